@@ -1,0 +1,92 @@
+//! Rows are what the database holds: the statements of the contract, one a
+//! function, so that the contract reads as sentences and its SQL stands here.
+//!
+//! Each statement that writes says by RETURNING what it did. The count of
+//! `changes()` would not do: it keeps its old value over a BEGIN, a COMMIT and a
+//! failed statement.
+
+use rusqlite::{Connection, OptionalExtension, Result, params};
+
+use super::request::{Generation, Request, RequestId, ResourceId};
+
+/// A request that was applied, and what it was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Which request.
+    pub id: RequestId,
+    /// The intent that belongs to it.
+    pub delta: i64,
+    /// The value right after its effect.
+    pub result: i64,
+}
+
+/// The generation installed at a resource.
+pub fn installed(db: &Connection, resource: &ResourceId) -> Result<Option<Generation>> {
+    db.prepare_cached("SELECT generation FROM resource WHERE id = ?1")?
+        .query_row(params![resource], |row| row.get(0))
+        .optional()
+}
+
+/// The generation and the value of a resource, read in one statement.
+pub fn present(db: &Connection, resource: &ResourceId) -> Result<Option<(Generation, i64)>> {
+    db.prepare_cached("SELECT generation, value FROM resource WHERE id = ?1")?
+        .query_row(params![resource], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()
+}
+
+/// What the registry knows of a request at a resource.
+pub fn recorded(
+    db: &Connection,
+    resource: &ResourceId,
+    id: &RequestId,
+) -> Result<Option<Record>> {
+    db.prepare_cached(
+        "SELECT request, delta, result FROM registry WHERE resource = ?1 AND request = ?2",
+    )?
+    .query_row(params![resource, id], record_of)
+    .optional()
+}
+
+/// All that the registry knows of a resource, ordered by request id.
+pub fn registry(db: &Connection, resource: &ResourceId) -> Result<Vec<Record>> {
+    db.prepare_cached(
+        "SELECT request, delta, result FROM registry WHERE resource = ?1 ORDER BY request",
+    )?
+    .query_map(params![resource], record_of)?
+    .collect()
+}
+
+/// Adds to a value, and gives the value after it; `None` where the sum leaves
+/// 64 bits, in which case nothing changes.
+///
+/// SQLite turns an integer that overflows into a rounded REAL. STRICT refuses
+/// most of those, but -2^63 - 1 rounds to -2^63, which fits again: so the
+/// statement asks for the type of the sum itself.
+pub fn add(db: &Connection, resource: &ResourceId, delta: i64) -> Result<Option<i64>> {
+    db.prepare_cached(
+        "UPDATE resource SET value = value + ?2
+         WHERE id = ?1 AND typeof(value + ?2) = 'integer'
+         RETURNING value",
+    )?
+    .query_row(params![resource, delta], |row| row.get(0))
+    .optional()
+}
+
+/// Records a request with its result.
+pub fn record(db: &Connection, call: &Request, result: i64) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO registry (resource, request, delta, result) VALUES (?1, ?2, ?3, ?4)",
+    )?
+    .execute(params![call.resource, call.id, call.delta, result])
+    .map(drop)
+}
+
+/// Puts a generation in the place of the installed one.
+pub fn install(db: &Connection, resource: &ResourceId, generation: Generation) -> Result<()> {
+    db.prepare_cached("UPDATE resource SET generation = ?2 WHERE id = ?1 RETURNING generation")?
+        .query_row(params![resource, generation], |_| Ok(()))
+}
+
+fn record_of(row: &rusqlite::Row<'_>) -> Result<Record> {
+    Ok(Record { id: row.get(0)?, delta: row.get(1)?, result: row.get(2)? })
+}

@@ -1,0 +1,23 @@
+-- A resource: what may be changed, the generation installed at it, its value.
+-- STRICT, because without it 9223372036854775807 + 1 would be stored as a
+-- rounded REAL, and a generation stored as text would compare '10' < '9'.
+CREATE TABLE resource (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    generation INTEGER NOT NULL,
+    value      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The registry: each request that was applied, with its intent (the delta) and
+-- the result it was given. The key is scoped by resource, and the generation is
+-- no part of it: with it, a new owner could apply the same request once more.
+CREATE TABLE registry (
+    resource TEXT    NOT NULL REFERENCES resource (id),
+    request  TEXT    NOT NULL,
+    delta    INTEGER NOT NULL,
+    result   INTEGER NOT NULL,
+    PRIMARY KEY (resource, request)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO resource (id, generation, value)
+VALUES ('fund-A', 1, 0),
+       ('fund-B', 1, 0);

@@ -1,0 +1,96 @@
+//! A store is the shared database of one lesson: a real SQLite file in a folder
+//! of its own, to which every actor holds its own connection.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::folder::Folder;
+use super::outcome::Fault;
+
+/// How SQLite makes a transaction undoable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Journal {
+    /// A rollback journal: the old pages are kept aside until the commit.
+    #[default]
+    Delete,
+    /// A write-ahead log: the new pages are kept aside until a checkpoint.
+    Wal,
+}
+
+/// A database file that lives as long as this value.
+#[derive(Debug)]
+pub struct Store {
+    folder: Folder,
+}
+
+impl Store {
+    /// Makes the file, with `fund-A` and `fund-B` at generation 1 and value 0.
+    ///
+    /// # Errors
+    /// Where the temporary folder or the file cannot be made.
+    pub fn create(journal: Journal) -> anyhow::Result<Self> {
+        let store = Self { folder: Folder::create()? };
+        let db = store.connect()?;
+        db.pragma_update(None, "journal_mode", journal.to_string())?;
+        db.execute_batch(concat!("BEGIN;", include_str!("schema.sql"), "COMMIT;"))?;
+        Ok(store)
+    }
+
+    /// A new connection to the file, as another process would open it.
+    ///
+    /// # Errors
+    /// Where the file cannot be opened.
+    pub fn connect(&self) -> Result<Connection, Fault> {
+        open(&self.file())
+    }
+
+    /// A path beside the database, for what else a lesson keeps.
+    pub fn beside(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Removes everything and looks whether it is really gone.
+    pub fn close(self) -> bool {
+        let path = self.folder.path().to_owned();
+        drop(self);
+        // An error here means that we cannot tell, which is not "gone".
+        matches!(path.try_exists(), Ok(false))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.beside("lesson.db")
+    }
+}
+
+/// Opens a database file, new or old, with the settings that every connection
+/// of the lab needs.
+///
+/// # Errors
+/// Where it cannot be opened.
+pub fn open(file: &Path) -> Result<Connection, Fault> {
+    let db = Connection::open(file)?;
+    prepare(&db)?;
+    Ok(db)
+}
+
+fn prepare(db: &Connection) -> rusqlite::Result<()> {
+    // rusqlite waits five seconds for a lock unless it is told otherwise. Zero
+    // makes a held lock visible at once; it is for observing, not for production.
+    db.busy_timeout(Duration::ZERO)?;
+    // OFF: nobody waits until the disk has the bytes. That matters only when the
+    // power goes or the system crashes, and this file is about to be deleted.
+    // Elsewhere it could mean a corrupt database after the next power cut.
+    db.pragma_update(None, "synchronous", "OFF")
+}
+
+impl fmt::Display for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Journal::Delete => "delete",
+            Journal::Wal => "wal",
+        })
+    }
+}

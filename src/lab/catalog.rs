@@ -1,0 +1,70 @@
+//! The catalog is the course: the labs that the program carries, in the order in
+//! which they are taught.
+
+use std::path::Path;
+
+use super::mistake::{Unusable, nearest};
+use super::parse::parse;
+use super::script::Lab;
+
+macro_rules! labs {
+    ($($name:literal),* $(,)?) => {
+        /// The name and the text of each built-in lab.
+        const COURSE: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../labs/", $name, ".toml")))),*];
+    };
+}
+
+labs![
+    "stale-write",
+    "install-generation",
+    "invented-generation",
+    "check-then-write",
+    "lock-contention",
+    "replay",
+    "changed-intent",
+    "rollback",
+    "direct-sql",
+    "restored-generation",
+];
+
+/// The names of the built-in labs.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    COURSE.iter().map(|(name, _)| *name)
+}
+
+/// Every built-in lab.
+///
+/// # Errors
+/// [`Unusable`] where one has a mistake; a test reads them all.
+pub fn all() -> Result<Vec<Lab>, Unusable> {
+    names().map(built_in).collect()
+}
+
+/// The lab that was asked for: the path of a file (it has a `/` or ends in
+/// `.toml`), or the name of a built-in lab.
+///
+/// # Errors
+/// [`Unusable`], with the way out.
+pub fn find(name_or_file: &str) -> Result<Lab, Unusable> {
+    match name_or_file.contains('/') || name_or_file.ends_with(".toml") {
+        true => from_file(name_or_file),
+        false => built_in(name_or_file),
+    }
+}
+
+fn from_file(path: &str) -> Result<Lab, Unusable> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|why| Unusable::Unreadable { path: path.to_owned(), why })?;
+    let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
+    Ok(parse(path, &name, &text)?)
+}
+
+fn built_in(name: &str) -> Result<Lab, Unusable> {
+    match COURSE.iter().find(|(known, _)| *known == name) {
+        Some((name, text)) => Ok(parse(&format!("labs/{name}.toml"), name, text)?),
+        None => {
+            Err(Unusable::Unknown { name: name.to_owned(), nearest: nearest(name, names()) })
+        }
+    }
+}

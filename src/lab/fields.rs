@@ -1,0 +1,166 @@
+//! Fields are the keys and values of one TOML table, each with its line, so that
+//! a mistake in a lab file can be pointed at.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::mistake::{Mistake, nearest};
+use crate::text::{Text, text};
+use crate::words;
+
+/// The text of a lab file, and where it came from.
+pub(super) struct Source<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: &'a str,
+}
+
+impl Source<'_> {
+    /// The line on which a place in the text stands, counted from one.
+    pub(super) fn line_of(&self, offset: usize) -> usize {
+        self.text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
+    }
+
+    pub(super) fn mistake(&self, offset: usize, found: &str, expected: Text) -> Mistake {
+        let (file, line) = (self.file.to_owned(), self.line_of(offset));
+        Mistake { file, line, found: found.to_owned(), expected, nearest: None }
+    }
+}
+
+/// One table, of which only the known keys may be there.
+pub(super) struct Fields<'a> {
+    source: &'a Source<'a>,
+    table: &'a DeTable<'a>,
+    /// Where the table begins, for what is missing in it.
+    begins: usize,
+}
+
+impl<'a> Fields<'a> {
+    /// Takes a table in which each key is one of `known`.
+    pub(super) fn of(
+        source: &'a Source<'a>,
+        table: &'a DeTable<'a>,
+        span: Range<usize>,
+        known: &[&str],
+    ) -> Result<Self, Mistake> {
+        match table.keys().find(|key| !known.contains(&key.get_ref().as_ref())) {
+            None => Ok(Self { source, table, begins: span.start }),
+            Some(key) => {
+                let expected = words::ONE_OF_KEYS.with("keys", known.join(", "));
+                let nearest = nearest(key.get_ref(), known.iter().copied());
+                let mistake = source.mistake(key.span().start, key.get_ref(), expected);
+                Err(Mistake { nearest, ..mistake })
+            }
+        }
+    }
+
+    pub(super) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+        self.table.get(key)
+    }
+
+    pub(super) fn need(&self, key: &str) -> Result<&'a Spanned<DeValue<'a>>, Mistake> {
+        self.get(key).ok_or_else(|| {
+            let expected = words::KEY_NEEDED.with("key", key);
+            self.source.mistake(self.begins, "", expected)
+        })
+    }
+
+    /// A sentence in both languages.
+    pub(super) fn text(&self, key: &str) -> Result<Text, Mistake> {
+        self.table_at(key, &["en", "pt"])?.both()
+    }
+
+    /// The two columns of a table that holds more than them.
+    pub(super) fn both(&self) -> Result<Text, Mistake> {
+        Ok(Text { en: self.prose("en")?.into(), pt: self.prose("pt")?.into() })
+    }
+
+    pub(super) fn table_at(&self, key: &str, known: &[&str]) -> Result<Fields<'a>, Mistake> {
+        Self::of_value(self.source, self.need(key)?, known)
+    }
+
+    /// A value that must be a table.
+    pub(super) fn of_value(
+        source: &'a Source<'a>,
+        value: &'a Spanned<DeValue<'a>>,
+        known: &[&str],
+    ) -> Result<Fields<'a>, Mistake> {
+        match value.get_ref().as_table() {
+            Some(table) => Self::of(source, table, value.span(), known),
+            None => Err(wrong_kind(source, value, "table")),
+        }
+    }
+
+    /// The tables of a list, which must not be empty.
+    pub(super) fn tables(&self, key: &str, known: &[&str]) -> Result<Vec<Fields<'a>>, Mistake> {
+        let value = self.need(key)?;
+        match value.get_ref().as_array() {
+            Some(array) if array.len() > 0 => {
+                array.iter().map(|item| Self::of_value(self.source, item, known)).collect()
+            }
+            Some(_) => Err(self.mistake(value, "[]", words::KEY_NEEDED.with("key", key))),
+            None => Err(wrong_kind(self.source, value, "list of tables")),
+        }
+    }
+
+    pub(super) fn integer(&self, key: &str, allowed: Range<i64>) -> Result<i64, Mistake> {
+        let value = self.need(key)?;
+        let Some(written) = value.get_ref().as_integer() else {
+            return Err(wrong_kind(self.source, value, "integer"));
+        };
+        let number = i64::from_str_radix(written.as_str(), written.radix()).ok();
+        number.filter(|number| allowed.contains(number)).ok_or_else(|| {
+            let expected =
+                words::NUMBER_BETWEEN.with("from", allowed.start).with("to", allowed.end - 1);
+            self.mistake(value, written.as_str(), expected)
+        })
+    }
+
+    pub(super) fn flag(&self, key: &str) -> Result<bool, Mistake> {
+        match self.get(key) {
+            None => Ok(false),
+            Some(value) => value
+                .get_ref()
+                .as_bool()
+                .ok_or_else(|| wrong_kind(self.source, value, "boolean")),
+        }
+    }
+
+    /// A string that a person reads: not empty, and without control characters,
+    /// which could steer the terminal that it is shown on.
+    pub(super) fn prose(&self, key: &str) -> Result<String, Mistake> {
+        let value = self.need(key)?;
+        let Some(prose) = value.get_ref().as_str() else {
+            return Err(wrong_kind(self.source, value, "string"));
+        };
+        if prose.trim().is_empty() {
+            return Err(self.mistake(value, "\"\"", words::A_SENTENCE));
+        }
+        match prose.chars().find(|c| c.is_control() && *c != '\n') {
+            None => Ok(prose.trim().to_owned()),
+            Some(control) => {
+                let found = control.escape_unicode().to_string();
+                Err(self.mistake(value, &found, words::NO_CONTROL_CHARACTERS))
+            }
+        }
+    }
+
+    pub(super) fn mistake(
+        &self,
+        at: &Spanned<DeValue<'_>>,
+        found: &str,
+        expected: Text,
+    ) -> Mistake {
+        self.source.mistake(at.span().start, found, expected)
+    }
+}
+
+fn wrong_kind(
+    source: &Source<'_>,
+    value: &Spanned<DeValue<'_>>,
+    expected: &'static str,
+) -> Mistake {
+    let found = value.get_ref().type_str();
+    source.mistake(value.span().start, found, text(expected, expected))
+}

@@ -1,0 +1,15 @@
+//! What a lesson is: prose, questions and a transcript of moves, as values.
+//!
+//! A lab is a TOML file (`labs/README.md` documents the format). Nothing in this
+//! folder opens a database: a lab is read here, and performed on a stage.
+
+pub mod catalog;
+mod fields;
+mod grammar;
+pub mod mistake;
+mod parse;
+pub mod script;
+
+pub use mistake::{Mistake, Unusable};
+pub use parse::parse;
+pub use script::{Act, Choice, Lab, Move, Question, Scene};

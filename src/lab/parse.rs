@@ -1,0 +1,91 @@
+//! From the text of a lab file to a lab.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fields::{Fields, Source};
+use super::grammar;
+use super::mistake::Mistake;
+use super::script::{Choice, Lab, Move, Question, Scene};
+use crate::words;
+
+/// Reads a lab from the text of its file.
+///
+/// # Errors
+/// The first [`Mistake`] in it, with its line.
+pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
+    let source = Source { file, text };
+    let document = DeTable::parse(text).map_err(|error| not_toml(&source, &error))?;
+    let known = ["title", "minutes", "shows", "limits", "keep", "next", "scene"];
+    let top = Fields::of(&source, document.get_ref(), 0..0, &known)?;
+    Ok(Lab {
+        name: name.to_owned(),
+        file: file.to_owned(),
+        title: top.text("title")?,
+        minutes: top.integer("minutes", 1..46)?,
+        shows: top.text("shows")?,
+        limits: top.text("limits")?,
+        keep: top.text("keep")?,
+        next: top.get("next").map(|_| top.prose("next")).transpose()?,
+        scenes: top
+            .tables("scene", &["say", "ask", "moves", "because"])?
+            .iter()
+            .map(|fields| scene(&source, fields))
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+fn scene(source: &Source<'_>, fields: &Fields<'_>) -> Result<Scene, Mistake> {
+    Ok(Scene {
+        say: fields.text("say")?,
+        ask: fields.get("ask").map(|value| question(source, value)).transpose()?,
+        moves: moves(source, fields)?,
+        because: fields.get("because").map(|_| fields.text("because")).transpose()?,
+    })
+}
+
+fn question(source: &Source<'_>, value: &Spanned<DeValue<'_>>) -> Result<Question, Mistake> {
+    let fields = Fields::of_value(source, value, &["en", "pt", "options"])?;
+    let options = fields
+        .tables("options", &["en", "pt", "right", "reply"])?
+        .iter()
+        .map(|option| {
+            let (text, reply) = (option.both()?, option.text("reply")?);
+            Ok(Choice { text, reply, right: option.flag("right")? })
+        })
+        .collect::<Result<Vec<_>, Mistake>>()?;
+    let right = options.iter().filter(|option| option.right).count();
+    match right == 1 && (2..=6).contains(&options.len()) {
+        true => Ok(Question { ask: fields.both()?, options }),
+        false => {
+            let found = format!("{} ({right} right)", options.len());
+            Err(fields.mistake(value, &found, words::OPTIONS_OF_A_QUESTION))
+        }
+    }
+}
+
+fn moves(source: &Source<'_>, fields: &Fields<'_>) -> Result<Vec<Move>, Mistake> {
+    let value = fields.need("moves")?;
+    let start = value.span().start;
+    // Only a ''' string holds its lines as they stand in the file, so that a
+    // mistake in one of them has its line.
+    let content = value.get_ref().as_str().filter(|_| source.text[start..].starts_with("'''"));
+    let Some(content) = content else {
+        return Err(fields.mistake(value, value.get_ref().type_str(), words::A_LITERAL_BLOCK));
+    };
+    // TOML drops the line break that follows the opening quotes.
+    let opens_with_break = source.text[start + 3..].starts_with(['\n', '\r']);
+    let first_line = source.line_of(start) + usize::from(opens_with_break);
+    let moves = grammar::moves(source, first_line, content)?;
+    match moves.is_empty() {
+        true => Err(fields.mistake(value, "", words::A_MOVE_LINE)),
+        false => Ok(moves),
+    }
+}
+
+fn not_toml(source: &Source<'_>, error: &toml::de::Error) -> Mistake {
+    let start = error.span().map_or(0, |span| span.start);
+    let line = source.text.lines().nth(source.line_of(start) - 1).unwrap_or_default();
+    let why = error.message().replace('\n', ", ");
+    source.mistake(start, line.trim(), words::VALID_TOML.with("why", &why))
+}

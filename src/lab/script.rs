@@ -1,0 +1,133 @@
+//! A script is a lab as values: what is said, asked, done, and expected.
+
+use crate::fence::{Gate, weakened::Control};
+use crate::text::Text;
+
+/// One lesson.
+#[derive(Clone, Debug)]
+pub struct Lab {
+    /// What a learner types.
+    pub name: String,
+    /// The file it was read from.
+    pub file: String,
+    /// What it is about, in a line.
+    pub title: Text,
+    /// How long a learner needs for it.
+    pub minutes: i64,
+    /// What it shows.
+    pub shows: Text,
+    /// What it does not show.
+    pub limits: Text,
+    /// The one sentence to keep.
+    pub keep: Text,
+    /// The lab to go on with.
+    pub next: Option<String>,
+    /// Its parts.
+    pub scenes: Vec<Scene>,
+}
+
+/// A part of a lab: something said, perhaps a prediction, some moves, and why.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What is about to happen.
+    pub say: Text,
+    /// The prediction that the learner makes before the moves.
+    pub ask: Option<Question>,
+    /// What happens.
+    pub moves: Vec<Move>,
+    /// Why it came out like that.
+    pub because: Option<Text>,
+}
+
+/// A prediction to make.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is asked.
+    pub ask: Text,
+    /// What can be answered; exactly one of them is right.
+    pub options: Vec<Choice>,
+}
+
+/// An answer that can be given.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The answer.
+    pub text: Text,
+    /// What is said to whoever chose it.
+    pub reply: Text,
+    /// Whether it is what will be observed.
+    pub right: bool,
+}
+
+/// An actor, what it does, and what is expected to be seen.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// The line in the lab's file.
+    pub line: usize,
+    /// Who.
+    pub actor: String,
+    /// What.
+    pub act: Act,
+    /// The same as the lab's author wrote it.
+    pub told: String,
+    /// What the author expects to be seen.
+    pub expected: String,
+}
+
+/// What an actor can do. Names and numbers stand here as they were written: that
+/// one of them is unfit is for the contract to say, in front of the learner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Reads the generation and the value of a resource.
+    Read(String),
+    /// Reads the requests recorded for a resource.
+    ReadRegistry(String),
+    /// Presents a request at the destination.
+    Apply(Call),
+    /// Installs a generation at a resource.
+    Install(Installation),
+    /// Goes on with the call that is paused.
+    Resume(Option<Gate>),
+    /// Goes on with the call that is paused, with an exception.
+    Throw,
+    /// Is gone, with its connection and all that it held.
+    Crash,
+    /// Calls a service outside the database.
+    CallOutside(String),
+    /// Lists the calls that the service outside received.
+    ReadOutside,
+    /// Runs a statement of SQL past the contract.
+    Sql(String),
+    /// Takes a backup of the database.
+    Backup,
+    /// Puts the backup in the place of the database.
+    Restore,
+}
+
+/// The request of an [`Act::Apply`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// At which resource.
+    pub resource: String,
+    /// Under which generation.
+    pub generation: i64,
+    /// With which request id.
+    pub request: String,
+    /// How much is added.
+    pub delta: i64,
+    /// The control that is taken away, for this call.
+    pub without: Option<Control>,
+    /// The gate to stay paused at.
+    pub until: Option<Gate>,
+}
+
+/// The installation of an [`Act::Install`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Installation {
+    /// At which resource.
+    pub resource: String,
+    /// Which generation.
+    pub generation: i64,
+    /// The gate to stay paused at.
+    pub until: Option<Gate>,
+}

@@ -1,0 +1,84 @@
+//! A text is one sentence in two languages. They stand side by side, because
+//! kept apart they drift.
+
+use std::borrow::Cow;
+
+/// The language that the learner reads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Portuguese.
+    Pt,
+}
+
+impl Lang {
+    /// Both, in the order of the columns.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pt];
+
+    /// The language of a locale such as `pt_PT.UTF-8`; English where it is none
+    /// of ours.
+    pub fn of_locale(locale: &str) -> Self {
+        match locale.get(..2) {
+            Some("pt") => Lang::Pt,
+            _ => Lang::En,
+        }
+    }
+}
+
+/// One sentence in both languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// In English.
+    pub en: Cow<'static, str>,
+    /// In Portuguese.
+    pub pt: Cow<'static, str>,
+}
+
+/// A text of the program's own.
+pub const fn text(en: &'static str, pt: &'static str) -> Text {
+    Text { en: Cow::Borrowed(en), pt: Cow::Borrowed(pt) }
+}
+
+impl Text {
+    /// The sentence in one language.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Pt => &self.pt,
+        }
+    }
+
+    /// The sentence with `value` in the place of `{name}`.
+    #[must_use]
+    pub fn with(&self, name: &str, value: impl ToString) -> Text {
+        let (place, value) = (format!("{{{name}}}"), value.to_string());
+        Text {
+            en: self.en.replace(&place, &value).into(),
+            pt: self.pt.replace(&place, &value).into(),
+        }
+    }
+}
+
+/// Foreign text as it can be put on a screen: its control characters are shown,
+/// not sent.
+pub fn visible(text: &str) -> String {
+    text.chars()
+        .map(|c| match c.is_control() {
+            true => c.escape_default().to_string(),
+            false => c.to_string(),
+        })
+        .collect()
+}
+
+/// The beginning of a foreign text, visible, for a message of one line.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut chars = text.chars();
+    let beginning = visible(&chars.by_ref().take(LONGEST).collect::<String>());
+    match chars.next() {
+        Some(_) => beginning + "…",
+        None => beginning,
+    }
+}

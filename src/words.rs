@@ -1,0 +1,194 @@
+//! The program's own sentences, two columns. Names of commands and of outcomes
+//! stay English in both: the course asks for explanations in English.
+
+use crate::text::{Text, text};
+
+// ---- mistakes in a lab file ------------------------------------------------
+
+/// Where, what should be there, what is there.
+pub const FOUND_EXPECTED: Text = text(
+    "{file}:{line}: expected {expected}, found {found}.",
+    "{file}:{line}: esperado: {expected}; encontrado: {found}.",
+);
+/// In the place of what was found, where the file has nothing.
+pub const NOTHING: Text = text("nothing", "nada");
+/// The nearest known word.
+pub const DID_YOU_MEAN: Text = text("Did you mean `{word}`?", "Seria `{word}`?");
+/// A name that is not in the catalog.
+pub const NO_SUCH_LAB: Text = text(
+    "there is no lab `{name}`; `cargo run -- list` names them, and a path such as ./{name}.toml \
+     runs a lab of your own.",
+    "não existe o lab `{name}`; `cargo run -- list` mostra os nomes, e um caminho como \
+     ./{name}.toml executa um lab teu.",
+);
+/// A path that cannot be read.
+pub const CANNOT_READ: Text = text(
+    "cannot read {path}: {why}. Give the path of a lab file, or a name from `cargo run -- list`.",
+    "não consigo ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um nome de \
+     `cargo run -- list`.",
+);
+/// A file that is not TOML.
+pub const VALID_TOML: Text = text("valid TOML ({why})", "TOML válido ({why})");
+/// A key that nobody knows.
+pub const ONE_OF_KEYS: Text = text("one of the keys {keys}", "uma das chaves {keys}");
+/// A key that is not there, or has nothing in it.
+pub const KEY_NEEDED: Text = text("the key `{key}`", "a chave `{key}`");
+/// A number out of its range.
+pub const NUMBER_BETWEEN: Text =
+    text("a whole number from {from} to {to}", "um número inteiro de {from} a {to}");
+/// An empty string.
+pub const A_SENTENCE: Text = text("a sentence", "uma frase");
+/// An escape that would steer the terminal.
+pub const NO_CONTROL_CHARACTERS: Text =
+    text("text without control characters", "texto sem caracteres de controlo");
+/// A question whose options do not fit.
+pub const OPTIONS_OF_A_QUESTION: Text = text(
+    "two to six options, exactly one of them `right = true`",
+    "duas a seis opções, uma só delas com `right = true`",
+);
+/// Moves in a string that has escapes or one line.
+pub const A_LITERAL_BLOCK: Text = text("moves between ''' and '''", "passos entre ''' e '''");
+/// A line of moves.
+pub const A_MOVE_LINE: Text = text(
+    "a move such as `A read fund-A -> generation 1, value 0`",
+    "um passo como `A read fund-A -> generation 1, value 0`",
+);
+/// The outcome that a move is expected to show.
+pub const AN_OUTCOME: Text =
+    text("an outcome that begins with {known}", "um resultado que comece por {known}");
+/// A quoted word without its end.
+pub const A_CLOSING_QUOTE: Text = text("a closing quote", "aspas a fechar");
+/// One word and no other.
+pub const THE_WORD: Text = text("the word `{known}`", "a palavra `{known}`");
+/// The first word of a move.
+pub const AN_ACTOR: Text = text(
+    "an actor (a worker such as A, or authority, operator, outside)",
+    "um ator (um worker como A, ou authority, operator, outside)",
+);
+/// The second word of a move.
+pub const A_VERB: Text = text("a move ({known})", "um passo ({known})");
+/// The name of something.
+pub const A_NAME: Text = text("a name", "um nome");
+/// A generation, as a number.
+pub const A_GENERATION: Text = text(
+    "a generation (a whole number of at most 64 bits)",
+    "uma geração (um número inteiro de 64 bits no máximo)",
+);
+/// A delta, as a number.
+pub const A_DELTA: Text = text(
+    "a delta with its sign, such as +5 (at most 64 bits)",
+    "um delta com sinal, como +5 (64 bits no máximo)",
+);
+/// A place to pause at.
+pub const A_GATE: Text = text("a gate ({known})", "uma porta ({known})");
+/// Something to leave out.
+pub const A_CONTROL: Text = text("a control ({known})", "um controlo ({known})");
+/// The beginning of a statement of SQL.
+pub const A_STATEMENT: Text =
+    text("a statement that begins with {known}", "uma instrução que comece por {known}");
+
+// ---- what a lab says around its own sentences ------------------------------
+
+/// After the title.
+pub const MINUTES: Text = text("{n} min", "{n} min");
+/// What the keys do, before the first of them is needed.
+pub const KEYS: Text = text(
+    "Enter makes the next move. At a question: the letter of your answer, or its own words, or \
+     `skip`. `q` leaves.",
+    "Enter faz o passo seguinte. Numa pergunta: a letra da tua resposta, ou as palavras dela, \
+     ou `skip`. `q` sai.",
+);
+/// Before a question.
+pub const PREDICT: Text = text("Predict", "Prevê");
+/// The prompt of a question.
+pub const YOUR_ANSWER: Text =
+    text("your answer ({letters}, skip): ", "a tua resposta ({letters}, skip): ");
+/// An answer that is none.
+pub const NO_SUCH_ANSWER: Text = text(
+    "Not one of the answers: give {letters}, the words of an answer, or `skip`.",
+    "Não é uma das respostas: dá {letters}, as palavras de uma resposta, ou `skip`.",
+);
+/// The prompt before a move.
+pub const ENTER: Text = text("[Enter]", "[Enter]");
+/// What the learner predicted.
+pub const YOU_SAID: Text = text("You said", "Disseste");
+/// What came out.
+pub const OBSERVED: Text = text("Observed", "Observado");
+/// Instead of a prediction.
+pub const SKIPPED: Text = text("(skipped)", "(saltada)");
+/// The right answer, where nobody was asked.
+pub const ANSWER: Text = text("Answer", "Resposta");
+/// The wrong ones.
+pub const INSTEAD: Text = text("Not {letter}", "{letter} não");
+/// Why it came out like that.
+pub const WHY: Text = text("Why", "Porquê");
+/// A move that came out otherwise.
+pub const BUT_EXPECTED: Text =
+    text("DIFFERS: expected {expected}", "DIFERENTE: esperado {expected}");
+/// What a lab showed.
+pub const SHOWED: Text = text("What this showed", "O que isto mostrou");
+/// What it did not.
+pub const DID_NOT_SHOW: Text = text("What it did not show", "O que não mostrou");
+/// The sentence to take along.
+pub const KEEP: Text = text("Keep this", "Guarda isto");
+/// What to type next.
+pub const NEXT: Text = text("Next", "A seguir");
+/// After leaving in the middle.
+pub const LEFT_EARLY: Text = text(
+    "Left before the end; the temporary database is gone. Again: cargo run -- lab {name}",
+    "Saíste antes do fim; a base de dados temporária foi apagada. De novo: \
+     cargo run -- lab {name}",
+);
+/// After a lab in which something came out otherwise.
+pub const LAB_DIFFERS: Text = text(
+    "{n} of {total} moves came out differently than this lab expects.",
+    "{n} de {total} passos não deram o que este lab espera.",
+);
+
+// ---- welcome and list ------------------------------------------------------
+
+/// What this is.
+pub const WELCOME: Text = text(
+    "A worker checks that it may act, is paused, and wakes up when the world has moved on. Watch \
+     the destination refuse that old authority, and then watch what still gets past it. Every \
+     step runs on a real SQLite file in a temporary folder, which is deleted afterwards.",
+    "Um worker verifica que pode agir, fica parado, e acorda quando o mundo já mudou. Vê o \
+     destino recusar essa autoridade antiga, e vê depois o que ainda assim passa. Cada passo \
+     corre num ficheiro SQLite verdadeiro, numa pasta temporária que no fim é apagada.",
+);
+/// The first command to type.
+pub const BEGIN_WITH: Text = text("Begin with", "Começa por");
+/// The command that names the labs.
+pub const ALL_LABS: Text = text("All labs", "Todos os labs");
+/// The command that checks them.
+pub const CHECK_ALL: Text = text("Check them all", "Verificar todos");
+
+// ---- check -----------------------------------------------------------------
+
+/// The column of what a lab's author wrote.
+pub const EXPECTED: Text = text("expected", "esperado");
+/// The column of what was seen.
+pub const OBSERVED_IN_CHECK: Text = text("observed", "observado");
+/// In front of an observation that came out otherwise.
+pub const DIFFERS: Text = text("DIFFERS", "DIFERENTE");
+/// The last observation of each lab.
+pub const FOLDER: Text = text("temporary folder", "pasta temporária");
+/// What is expected of it.
+pub const GONE: Text = text("gone", "apagada");
+/// What is not.
+pub const STILL_THERE: Text = text("still there", "ainda lá está");
+/// The end of a check.
+pub const TOTAL: Text = text(
+    "{labs} labs, {total} observations: {held} as expected, {differing} different.",
+    "{labs} labs, {total} observações: {held} como esperado, {differing} diferentes.",
+);
+
+// ---- errors ----------------------------------------------------------------
+
+/// A machine that would not let us.
+pub const MACHINE: Text = text(
+    "this machine would not let us: {why}. The lab needs a folder for temporary files that it \
+     can write to, with a megabyte free; TMPDIR names another one.",
+    "esta máquina não deixou: {why}. O lab precisa de uma pasta para ficheiros temporários onde \
+     possa escrever, com um megabyte livre; TMPDIR indica outra.",
+);
