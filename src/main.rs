@@ -118,9 +118,11 @@ fn colour(when: When) -> bool {
     }
 }
 
-/// A pipe is as wide as a terminal usually is, so that it gets the same bytes.
+/// A pipe is as wide as a terminal usually is, so that it gets the same bytes;
+/// so is a terminal that does not know its size.
 fn width() -> usize {
     const USUAL: usize = 80;
     let terminal = terminal_size::terminal_size_of(io::stdout());
-    terminal.map_or(USUAL, |(width, _)| width.0.into())
+    let width = terminal.map(|(width, _)| usize::from(width.0)).filter(|width| *width > 0);
+    width.unwrap_or(USUAL)
 }

@@ -15,11 +15,11 @@ pub const NOTHING: Text = text("nothing", "nada");
 /// The nearest known word.
 pub const DID_YOU_MEAN: Text = text("Did you mean `{word}`?", "Seria `{word}`?");
 /// A name that is not in the catalog.
-pub const NO_SUCH_LAB: Text = text(
-    "there is no lab `{name}`; `cargo run -- list` names them, and a path such as ./{name}.toml \
-     runs a lab of your own.",
-    "não existe o lab `{name}`; `cargo run -- list` mostra os nomes, e um caminho como \
-     ./{name}.toml executa um lab teu.",
+pub const NO_SUCH_LAB: Text = text("there is no lab `{name}`.", "não existe o lab `{name}`.");
+/// Where the names are.
+pub const WHERE_LABS_ARE: Text = text(
+    "`cargo run -- list` names them all; a path such as ./my.toml runs a lab of your own.",
+    "`cargo run -- list` mostra todos; um caminho como ./meu.toml executa um lab teu.",
 );
 /// A path that cannot be read.
 pub const CANNOT_READ: Text = text(
@@ -135,10 +135,11 @@ pub const KEEP: Text = text("Keep this", "Guarda isto");
 pub const NEXT: Text = text("Next", "A seguir");
 /// After leaving in the middle.
 pub const LEFT_EARLY: Text = text(
-    "Left before the end; the temporary database is gone. Again: cargo run -- lab {name}",
-    "Saíste antes do fim; a base de dados temporária foi apagada. De novo: \
-     cargo run -- lab {name}",
+    "Left before the end; the temporary database is gone.",
+    "Saíste antes do fim; a base de dados temporária já não existe.",
 );
+/// How to come back.
+pub const AGAIN: Text = text("Again", "De novo");
 /// After a lab in which something came out otherwise.
 pub const LAB_DIFFERS: Text = text(
     "{n} of {total} moves came out differently than this lab expects.",
@@ -179,8 +180,8 @@ pub const GONE: Text = text("gone", "apagada");
 pub const STILL_THERE: Text = text("still there", "ainda lá está");
 /// The end of a check.
 pub const TOTAL: Text = text(
-    "{labs} labs, {total} observations: {held} as expected, {differing} different.",
-    "{labs} labs, {total} observações: {held} como esperado, {differing} diferentes.",
+    "labs: {labs} · observations: {total} · as expected: {held} · different: {differing}",
+    "labs: {labs} · observações: {total} · como esperado: {held} · diferentes: {differing}",
 );
 
 // ---- errors ----------------------------------------------------------------

@@ -96,7 +96,7 @@ impl<'a> Fields<'a> {
     pub(super) fn tables(&self, key: &str, known: &[&str]) -> Result<Vec<Fields<'a>>, Mistake> {
         let value = self.need(key)?;
         match value.get_ref().as_array() {
-            Some(array) if array.len() > 0 => {
+            Some(array) if !array.is_empty() => {
                 array.iter().map(|item| Self::of_value(self.source, item, known)).collect()
             }
             Some(_) => Err(self.mistake(value, "[]", words::KEY_NEEDED.with("key", key))),

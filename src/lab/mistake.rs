@@ -48,7 +48,8 @@ impl Unusable {
             Unusable::Mistake(mistake) => mistake.tell(lang),
             Unusable::Unknown { name, nearest } => {
                 let told = words::NO_SUCH_LAB.with("name", excerpt(name));
-                told.in_lang(lang).to_owned() + &did_you_mean(nearest.as_deref(), lang)
+                let hint = did_you_mean(nearest.as_deref(), lang);
+                format!("{}{hint} {}", told.in_lang(lang), words::WHERE_LABS_ARE.in_lang(lang))
             }
             Unusable::Unreadable { path, why } => {
                 let told = words::CANNOT_READ.with("path", excerpt(path)).with("why", why);

@@ -8,6 +8,9 @@ use super::page::{Page, outcome};
 use crate::stage::{Observation, Transcript};
 use crate::words;
 
+/// Where the observations begin, behind their numbers.
+const INDENT: usize = 6;
+
 /// Reports one lab.
 ///
 /// # Errors
@@ -43,20 +46,17 @@ pub fn total(page: &mut Page<'_>, transcripts: &[Transcript]) -> Result<()> {
 }
 
 fn observation(page: &mut Page<'_>, seen: &Observation) -> Result<()> {
-    let (actor, told) = (Page::actor(&seen.actor), &seen.told);
-    page.line(&format!("  {:>2}  {}{actor}  {told}", seen.number, mark(page, seen.held())))?;
+    let actor = Page::actor(&seen.actor);
+    let mark = format!("  {:>2}  {}{actor}  ", seen.number, mark(page, seen.held()));
+    page.hanging(&mark, INDENT + 11, &seen.told)?;
     columns(page, &seen.expected, &seen.observed)
 }
 
 fn columns(page: &mut Page<'_>, expected: &str, observed: &str) -> Result<()> {
-    let width = [&words::EXPECTED, &words::OBSERVED_IN_CHECK]
-        .map(|heading| page.say(heading).chars().count())
-        .into_iter()
-        .max()
-        .unwrap_or_default();
     for (heading, told) in [(&words::EXPECTED, expected), (&words::OBSERVED_IN_CHECK, observed)]
     {
-        page.line(&format!("      {:<width$}  {}", page.say(heading), outcome(told)))?;
+        let heading = format!("{:INDENT$}{:<9}  ", "", page.say(heading));
+        page.hanging(&heading, INDENT + 11, &outcome(told))?;
     }
     Ok(())
 }

@@ -59,7 +59,10 @@ impl<'a> Page<'a> {
         let mut mark = mark.to_owned();
         for paragraph in paragraphs {
             let joined = paragraph.collect::<Vec<_>>().join(" ");
-            for line in textwrap::wrap(&joined, width) {
+            // Only at spaces: a command or an id must not be cut at its hyphens.
+            let at = textwrap::Options::new(width)
+                .word_splitter(textwrap::WordSplitter::NoHyphenation);
+            for line in textwrap::wrap(&joined, at) {
                 self.line(&format!("{mark}{line}"))?;
                 mark = " ".repeat(indent);
             }
@@ -99,15 +102,16 @@ fn colour_of(name: &str) -> Color {
     }
 }
 
-/// The outcome in a colour of its kind.
+/// An outcome with its first word in the colour of its kind.
 pub(super) fn outcome(told: &str) -> String {
-    let colour = match told.split([' ', ':']).next().unwrap_or_default() {
-        "refused" | "aborted" | "sql" => Color::Red,
+    let (word, rest) = told.split_at(told.find(' ').unwrap_or(told.len()));
+    let colour = match word {
+        "refused:" | "aborted:" | "sql" => Color::Red,
         "locked" => Color::Yellow,
         "applied" | "installed" | "replayed" => Color::Green,
         _ => return told.to_owned(),
     };
-    told.color(colour).to_string()
+    format!("{}{rest}", word.color(colour))
 }
 
 fn in_ascii(symbol: char) -> String {

@@ -7,7 +7,7 @@ use colored::Colorize;
 use super::keys::{Keys, Typed};
 use super::page::Page;
 use crate::lab::{Choice, Question};
-use crate::text::Lang;
+use crate::text::{Lang, Text};
 use crate::words;
 
 /// What became of a question.
@@ -71,35 +71,48 @@ pub(super) fn reply(
     page: &mut Page<'_>,
     question: &Question,
     prediction: &Prediction<'_>,
-    observed: &str,
+    observed: &[String],
 ) -> Result<()> {
     match prediction {
         Prediction::Chosen(choice) => {
-            beside(page, &words::YOU_SAID, page.say(&choice.text))?;
-            beside(page, &words::OBSERVED, observed)?;
-            page.prose(2, page.say(&choice.reply))
+            said_and_observed(page, page.say(&choice.text), observed)?;
+            page.prose(2, page.say(&choice.reply))?;
+            if !choice.right {
+                answer_of(page, question)?;
+            }
+            Ok(())
         }
         Prediction::Skipped => {
-            beside(page, &words::YOU_SAID, page.say(&words::SKIPPED))?;
-            beside(page, &words::OBSERVED, observed)?;
+            said_and_observed(page, page.say(&words::SKIPPED), observed)?;
             every_reply(page, question)
         }
         Prediction::Unasked | Prediction::Left => every_reply(page, question),
     }
 }
 
+fn said_and_observed(page: &mut Page<'_>, said: &str, observed: &[String]) -> Result<()> {
+    beside(page, &words::YOU_SAID, said)?;
+    // Each as a paragraph of its own, so that it gets its own line.
+    beside(page, &words::OBSERVED, &observed.join("\n\n"))
+}
+
 fn every_reply(page: &mut Page<'_>, question: &Question) -> Result<()> {
-    for (letter, choice) in lettered(question).filter(|(_, choice)| choice.right) {
-        let told = format!("{letter}) {}", page.say(&choice.reply));
-        beside(page, &words::ANSWER, &told)?;
-    }
+    answer_of(page, question)?;
     for (letter, choice) in lettered(question).filter(|(_, choice)| !choice.right) {
         beside(page, &words::INSTEAD.with("letter", letter), page.say(&choice.reply))?;
     }
     Ok(())
 }
 
-fn beside(page: &mut Page<'_>, heading: &crate::text::Text, prose: &str) -> Result<()> {
+fn answer_of(page: &mut Page<'_>, question: &Question) -> Result<()> {
+    for (letter, choice) in lettered(question).filter(|(_, choice)| choice.right) {
+        let told = format!("{letter}) {}", page.say(&choice.reply));
+        beside(page, &words::ANSWER, &told)?;
+    }
+    Ok(())
+}
+
+fn beside(page: &mut Page<'_>, heading: &Text, prose: &str) -> Result<()> {
     let heading = format!("  {:<10} ", page.say(heading));
     page.hanging(&heading.bold().to_string(), heading.chars().count(), prose)
 }

@@ -16,6 +16,9 @@ use crate::lab::{Lab, Move, Scene};
 use crate::stage::{Observation, Stage, transcript::observe};
 use crate::words;
 
+/// Where moves and outcomes begin, behind the names of the actors.
+const OUTCOME_COLUMN: usize = 13;
+
 /// How a telling ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -82,13 +85,15 @@ impl Telling<'_, '_, '_> {
             None => Prediction::Unasked,
             Some(question) => prediction::ask(self.page, self.keys.as_mut(), question)?,
         };
-        if matches!(prediction, Prediction::Left) {
-            return Ok(false);
+        match prediction {
+            Prediction::Left => return Ok(false),
+            Prediction::Unasked => {}
+            _ => self.page.line("")?,
         }
-        let mut observed = String::new();
+        let mut observed = Vec::new();
         for next in &scene.moves {
             match self.make(next)? {
-                Some(observation) => observed = observation.observed,
+                Some(observation) => observed.push(observation.observed),
                 None => return Ok(false),
             }
         }
@@ -101,7 +106,7 @@ impl Telling<'_, '_, '_> {
         &mut self,
         scene: &Scene,
         prediction: &Prediction<'_>,
-        observed: &str,
+        observed: &[String],
     ) -> io::Result<()> {
         if let Some(question) = &scene.ask {
             prediction::reply(self.page, question, prediction, observed)?;
@@ -116,26 +121,34 @@ impl Telling<'_, '_, '_> {
 
     /// Makes a move and shows it; `None` where the learner leaves before it.
     fn make(&mut self, next: &Move) -> Result<Option<Observation>> {
-        let announced = format!("  {}  {}", Page::actor(&next.actor), next.told);
-        match &mut self.keys {
-            None => self.page.line(&announced)?,
-            Some(keys) => {
-                let enter = self.page.say(&words::ENTER).dimmed();
-                self.page.prompt(&format!("{announced}  {enter}"))?;
-                if keys.line()? == Typed::Leave {
-                    return Ok(None);
-                }
-            }
+        let actor = format!("  {}  ", Page::actor(&next.actor));
+        self.page.hanging(&actor, OUTCOME_COLUMN, &next.told)?;
+        if !self.go_on()? {
+            return Ok(None);
         }
         self.told += 1;
         let observation = observe(&mut self.stage, self.lab, self.told, next)?;
-        self.page.line(&format!("             → {}", page::outcome(&observation.observed)))?;
+        let indent = " ".repeat(OUTCOME_COLUMN);
+        let outcome = page::outcome(&observation.observed);
+        self.page.hanging(&format!("{indent}→ "), OUTCOME_COLUMN + 2, &outcome)?;
         if !observation.held() {
             self.differing += 1;
             let told = words::BUT_EXPECTED.with("expected", &observation.expected);
-            self.page.line(&format!("             {}", self.page.say(&told)))?;
+            self.page.prose(OUTCOME_COLUMN, self.page.say(&told))?;
         }
         Ok(Some(observation))
+    }
+
+    /// Waits for a person, if there is one; false where that person leaves.
+    fn go_on(&mut self) -> io::Result<bool> {
+        match &mut self.keys {
+            None => Ok(true),
+            Some(keys) => {
+                let enter = self.page.say(&words::ENTER).dimmed();
+                self.page.prompt(&format!("{}{enter} ", " ".repeat(OUTCOME_COLUMN)))?;
+                Ok(keys.line()? != Typed::Leave)
+            }
+        }
     }
 
     fn closing(&mut self) -> io::Result<()> {
@@ -153,9 +166,13 @@ impl Telling<'_, '_, '_> {
         Ok(())
     }
 
-    fn left(&mut self) -> io::Result<()> {
-        let told = words::LEFT_EARLY.with("name", &self.lab.name);
-        self.page.line("")?;
-        self.page.prose(0, self.page.say(&told))
+    /// Says goodbye to whoever leaves early. The stage is closed before it says
+    /// that the files are gone.
+    fn left(self) -> Result<()> {
+        let Self { lab, stage, page, .. } = self;
+        anyhow::ensure!(stage.close(), "the temporary folder is still there");
+        page.line("")?;
+        page.prose(0, page.say(&words::LEFT_EARLY))?;
+        Ok(page.entry(&words::AGAIN, &format!("cargo run -- lab {}", lab.name))?)
     }
 }

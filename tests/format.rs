@@ -1,0 +1,223 @@
+//! The lab format: a mistake is named with its file, its line, what was found,
+//! what was expected, and the nearest known word.
+
+mod support;
+
+use fencing_lab::lab::{Unusable, parse};
+use fencing_lab::text::Lang;
+use support::{lab_of, run};
+
+/// The message for a lab whose text was changed.
+fn message(text: &str) -> String {
+    let mistake = parse("x.toml", "x", text).expect_err("a mistake");
+    Unusable::from(mistake).tell(Lang::En)
+}
+
+/// The message for a lab with one move.
+fn message_of(made: &str) -> String {
+    message(&lab_of(made))
+}
+
+/// A lab that is right, with one thing in it replaced.
+fn message_with(from: &str, to: &str) -> String {
+    let right = lab_of("A read fund-A -> generation 1, value 0");
+    assert!(right.contains(from), "{from} in\n{right}");
+    message(&right.replacen(from, to, 1))
+}
+
+#[test]
+fn names_the_nearest_known_word_of_a_move() {
+    for (made, expected) in [
+        (
+            "A aply fund-A generation 1 request r1 +5 -> applied 5",
+            "x.toml:10: expected a move (read, apply, install, resume, throw, crash, call), found \
+             `aply`. Did you mean `apply`?",
+        ),
+        (
+            "autority install fund-A 2 -> installed 2",
+            "x.toml:10: expected an actor (a worker such as A, or authority, operator, outside), \
+             found `autority`. Did you mean `authority`?",
+        ),
+        (
+            "A apply fund-A generaton 1 request r1 +5 -> applied 5",
+            "x.toml:10: expected the word `generation`, found `generaton`. Did you mean \
+             `generation`?",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +5 until writen -> paused at written",
+            "x.toml:10: expected a gate (begun, checked, looked-up, written, recorded), found \
+             `writen`. Did you mean `written`?",
+        ),
+        (
+            "authority install fund-A 2 until recorded -> installed 2",
+            "x.toml:10: expected a gate (begun, checked, written), found `recorded`.",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +5 without check-insde -> applied 5",
+            "x.toml:10: expected a control (check-inside), found `check-insde`. Did you mean \
+             `check-inside`?",
+        ),
+        (
+            "operator sql UPDTE resource SET value = 1 -> changed 2 rows",
+            "x.toml:10: expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, \
+             found `UPDTE`. Did you mean `UPDATE`?",
+        ),
+        (
+            "A read fund-A regstry -> registry: none",
+            "x.toml:10: expected the word `registry`, found `regstry`. Did you mean `registry`?",
+        ),
+    ] {
+        assert_eq!(message_of(made), expected);
+    }
+}
+
+#[test]
+fn refuses_words_that_are_missing_or_too_many() {
+    for (made, expected) in [
+        (
+            "A read fund-A",
+            "expected a move such as `A read fund-A -> generation 1, value 0`, found `A read fund-A`.",
+        ),
+        (
+            "A -> locked",
+            "expected a move (read, apply, install, resume, throw, crash, call), found nothing.",
+        ),
+        ("A read -> locked", "expected a name, found nothing."),
+        (
+            "A apply fund-A generation 1 request r1 -> applied 5",
+            "expected a delta with its sign, such as +5 (at most 64 bits), found nothing.",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 5 -> applied 5",
+            "expected a delta with its sign, such as +5 (at most 64 bits), found `5`.",
+        ),
+        (
+            "A apply fund-A generation one request r1 +5 -> applied 5",
+            "expected a generation (a whole number of at most 64 bits), found `one`.",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +9223372036854775808 -> applied 5",
+            "expected a delta with its sign, such as +5 (at most 64 bits), found `+9223372036854775808`.",
+        ),
+        ("A resume now -> applied 5", "expected ->, found `now`."),
+        ("A read \"fund-A -> locked", "expected a closing quote, found `\"fund-A`."),
+        (
+            "operator sql PRAGMA user_version -> rows: 0",
+            "expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, found `PRAGMA`.",
+        ),
+    ] {
+        assert_eq!(message_of(made), format!("x.toml:10: {expected}"));
+    }
+}
+
+#[test]
+fn refuses_expectations_that_nothing_can_show() {
+    let told = message_of("A read fund-A -> refusd: stale generation 1, installed 2");
+    assert!(
+        told.starts_with("x.toml:10: expected an outcome that begins with aborted:, "),
+        "{told}"
+    );
+    assert!(told.ends_with("found `refusd:`. Did you mean `refused:`?"), "{told}");
+}
+
+#[test]
+fn names_keys_that_are_unknown_missing_or_of_another_kind() {
+    for (from, to, expected) in [
+        (
+            "minutes",
+            "minuts",
+            "x.toml:5: expected one of the keys title, minutes, shows, limits, keep, next, scene, found `minuts`. Did you mean `minutes`?",
+        ),
+        ("minutes = 1", "", "x.toml:1: expected the key `minutes`, found nothing."),
+        ("minutes = 1", "minutes = \"1\"", "x.toml:5: expected integer, found `string`."),
+        (
+            "minutes = 1",
+            "minutes = 46",
+            "x.toml:5: expected a whole number from 1 to 45, found `46`.",
+        ),
+        (
+            "say = {",
+            "sai = {",
+            "x.toml:8: expected one of the keys say, ask, moves, because, found `sai`. Did you mean `say`?",
+        ),
+        (", pt = \"Vê.\"", "", "x.toml:8: expected the key `pt`, found nothing."),
+        ("\"Vê.\"", "\" \"", "x.toml:8: expected a sentence, found `\"\"`."),
+        (
+            "\"Vê.\"",
+            "\"\\u001b[2J\"",
+            "x.toml:8: expected text without control characters, found `\\u{1b}`.",
+        ),
+        (
+            "'''\nA",
+            "\"\"\"\nA",
+            "x.toml:9: expected moves between ''' and ''', found `string`.",
+        ),
+        ("[[scene]]", "[scene]", "x.toml:7: expected list of tables, found `table`."),
+        (
+            "[[scene]]",
+            "[scene",
+            "x.toml:7: expected valid TOML (unclosed table, expected `]`), found `[scene`.",
+        ),
+    ] {
+        let told = match to.starts_with("\"\"\"") {
+            true => message(&lab_of("A read fund-A -> locked").replace("'''", "\"\"\"")),
+            false => message_with(from, to),
+        };
+        assert_eq!(told, expected);
+    }
+}
+
+#[test]
+fn asks_for_exactly_one_right_option() {
+    let option = |right: &str| {
+        format!("{{ en = \"a\", pt = \"b\"{right}, reply = {{ en = \"a\", pt = \"b\" }} }}")
+    };
+    let ask = |options: &[String]| {
+        let options = options.join(", ");
+        let ask = format!("ask = {{ en = \"q\", pt = \"p\", options = [{options}] }}\nmoves");
+        lab_of("A read fund-A -> generation 1, value 0").replacen("moves", &ask, 1)
+    };
+    let (right, wrong) = (option(", right = true"), option(""));
+    assert!(parse("x.toml", "x", &ask(&[right.clone(), wrong.clone()])).is_ok());
+    for (options, found) in [
+        (vec![wrong.clone(), wrong.clone()], "2 (0 right)"),
+        (vec![right.clone(), right.clone()], "2 (2 right)"),
+        (vec![right.clone()], "1 (1 right)"),
+    ] {
+        assert_eq!(
+            message(&ask(&options)),
+            format!(
+                "x.toml:9: expected two to six options, exactly one of them `right = true`, \
+                 found `{found}`."
+            )
+        );
+    }
+}
+
+#[test]
+fn counts_lines_in_files_with_windows_line_ends_too() {
+    let text = lab_of("# a comment\n\nA aply fund-A -> locked").replace('\n', "\r\n");
+    assert!(message(&text).starts_with("x.toml:12: "), "{}", message(&text));
+}
+
+#[test]
+fn says_it_in_portuguese_too() {
+    let mistake = parse("x.toml", "x", &lab_of("A aply -> locked")).expect_err("a mistake");
+    assert_eq!(
+        Unusable::from(mistake).tell(Lang::Pt),
+        "x.toml:10: esperado: um passo (read, apply, install, resume, throw, crash, call); \
+         encontrado: `aply`. Seria `apply`?"
+    );
+}
+
+#[test]
+fn shows_control_characters_instead_of_sending_them() {
+    let told = message_of("A re\u{1b}[2Jad fund-A -> locked");
+    assert!(!told.contains('\u{1b}'), "{told:?}");
+    let rows = "operator sql SELECT char(27) || '[2J' -> rows: none";
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("esc.toml");
+    std::fs::write(&file, lab_of(rows)).unwrap();
+    let checked = run(&["check", file.to_str().unwrap()]);
+    assert!(checked.stdout.contains("rows: \\u{1b}[2J"), "{}", checked.stdout);
+}

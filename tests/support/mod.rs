@@ -1,0 +1,80 @@
+//! The one driver of the tests: a few moves as text, played on the real engine,
+//! and the real program in a folder of its own.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the driver")]
+
+use std::path::Path;
+use std::process::Command;
+
+use fencing_lab::fence::Journal;
+use fencing_lab::lab::{self, Lab};
+use fencing_lab::stage::perform;
+use tempfile::TempDir;
+
+pub const JOURNALS: [Journal; 2] = [Journal::Delete, Journal::Wal];
+
+/// A lab around some moves.
+pub fn lab_of(moves: &str) -> String {
+    let sentences = ["title", "shows", "limits", "keep"];
+    let head: String = sentences
+        .iter()
+        .map(|key| format!("{key} = {{ en = \"It is so.\", pt = \"É assim.\" }}\n"))
+        .collect();
+    format!(
+        "{head}minutes = 1\n\n[[scene]]\nsay = {{ en = \"Look.\", pt = \"Vê.\" }}\n\
+         moves = '''\n{moves}\n'''\n"
+    )
+}
+
+pub fn parsed(moves: &str) -> Lab {
+    lab::parse("test.toml", "test", &lab_of(moves)).expect("a lab")
+}
+
+/// Plays the moves in both journal modes; each must show what stands behind its
+/// arrow.
+pub fn holds(moves: &str) {
+    let lab = parsed(moves);
+    for journal in JOURNALS {
+        let transcript = perform(&lab, journal).expect("a working machine");
+        for seen in &transcript.observations {
+            assert_eq!(
+                seen.observed, seen.expected,
+                "{journal}: move {}: {} {}\nin\n{moves}",
+                seen.number, seen.actor, seen.told
+            );
+        }
+        assert!(transcript.folder_gone);
+    }
+}
+
+/// What a run of the program left behind.
+#[derive(Debug)]
+pub struct Run {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// The program, as the test machine's locale must not show in it.
+pub fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_fencing-lab"));
+    program.env("LC_ALL", "C").env_remove("NO_COLOR");
+    program
+}
+
+/// Runs the program with its temporary files in a folder of its own, which must
+/// be empty afterwards.
+pub fn run(args: &[&str]) -> Run {
+    let tmp = TempDir::new().expect("a temporary folder");
+    let output = program().args(args).env("TMPDIR", tmp.path()).output().expect("the program");
+    assert_empty(tmp.path());
+    Run {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+pub fn assert_empty(folder: &Path) {
+    let left: Vec<_> = std::fs::read_dir(folder).expect("a folder").collect();
+    assert!(left.is_empty(), "left behind: {left:?}");
+}
