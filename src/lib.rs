@@ -1,6 +1,13 @@
 //! A teaching lab: why an old authority must be refused at the destination.
 //!
-//! The folders in reading order, and arrows point one way: each uses those above.
+//! The rooms in reading order; arrows point one way, and each uses those before
+//! it. Who has one minute reads [`fence::contract`].
+//!
+//! - [`text`] and [`words`]: a sentence in two languages, and the program's own.
+//! - [`fence`]: what is taught.
+//! - [`lab`]: what a lesson is.
+//! - [`stage`]: how a lesson runs.
+//! - [`show`]: how it is told.
 
 pub mod fence;
 pub mod lab;

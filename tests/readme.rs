@@ -1,0 +1,82 @@
+//! The documents are true: their commands run, and the annotated lab holds.
+
+mod support;
+
+use std::path::Path;
+
+use fencing_lab::lab::parse;
+use fencing_lab::stage::perform;
+use support::{JOURNALS, run};
+
+const DOCUMENTS: [&str; 2] = ["README.md", "labs/README.md"];
+
+fn document(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// What a reader may type: lines of code blocks, and what stands in backticks.
+fn commands(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| line.starts_with("cargo run"));
+    let ticked = text.split('`').filter(|part| part.starts_with("cargo run --"));
+    lines.chain(ticked).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_command_in_the_documents_runs() {
+    for name in DOCUMENTS {
+        let commands = commands(&document(name));
+        assert!(commands.len() >= 2, "{name}: {commands:?}");
+        for command in commands {
+            let args: Vec<&str> = command.split_whitespace().skip(2).collect();
+            let args = args.strip_prefix(&["--"]).unwrap_or(&args);
+            let ran = run(args);
+            assert_eq!(ran.code, Some(0), "{name}: {command}\n{}", ran.stderr);
+            assert_ne!(ran.stdout, "", "{name}: {command}");
+        }
+    }
+}
+
+#[test]
+fn both_languages_of_the_readme_name_the_same_labs() {
+    let readme = document("README.md");
+    let (english, portuguese) = readme.split_once("## Em português").unwrap();
+    let labs = |text: &str| -> Vec<String> {
+        let ticked = text.split('`').filter_map(|part| part.strip_prefix("cargo run -- "));
+        ticked.map(|command| command.replace(" --lang pt", "")).collect()
+    };
+    assert_eq!(labs(english), labs(portuguese));
+}
+
+#[test]
+fn every_path_in_the_documents_exists() {
+    for name in ["README.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md"] {
+        let text = document(name);
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(link);
+            assert!(path.exists(), "{name} links to {link}");
+        }
+    }
+}
+
+#[test]
+fn the_annotated_lab_holds() {
+    let text = document("labs/README.md");
+    let lab = text.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+    let lab = parse("labs/README.md", "annotated", lab).unwrap();
+    for journal in JOURNALS {
+        assert_eq!(perform(&lab, journal).unwrap().differing(), 0);
+    }
+}
+
+#[test]
+fn the_table_of_moves_has_every_verb() {
+    let text = document("labs/README.md");
+    for verb in [
+        "read", "apply", "install", "resume", "throw", "crash", "call", "backup", "restore",
+        "sql",
+    ] {
+        let named = text.lines().any(|line| line.starts_with('|') && line.contains(verb));
+        assert!(named, "labs/README.md does not document `{verb}`");
+    }
+}
