@@ -9,6 +9,9 @@
 //! - [`stage`]: how a lesson runs.
 //! - [`show`]: how it is told.
 
+// Tests may panic: that is how they fail. The program may not.
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 pub mod fence;
 pub mod lab;
 pub mod show;

@@ -1,5 +1,7 @@
 //! Parse, dispatch, one error line, exit code.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 mod cli;
 
 use std::io::{self, IsTerminal, Write};

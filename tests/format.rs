@@ -180,9 +180,9 @@ fn asks_for_exactly_one_right_option() {
     let (right, wrong) = (option(", right = true"), option(""));
     assert!(parse("x.toml", "x", &ask(&[right.clone(), wrong.clone()])).is_ok());
     for (options, found) in [
-        (vec![wrong.clone(), wrong.clone()], "2 (0 right)"),
+        (vec![wrong.clone(), wrong], "2 (0 right)"),
         (vec![right.clone(), right.clone()], "2 (2 right)"),
-        (vec![right.clone()], "1 (1 right)"),
+        (vec![right], "1 (1 right)"),
     ] {
         assert_eq!(
             message(&ask(&options)),
