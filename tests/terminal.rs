@@ -82,28 +82,32 @@ fn takes_an_answer_in_its_own_words_or_a_skip_in_either_language() {
     }
 }
 
+/// The first prompt of a lab, or its question.
+fn at_prompt(tmp: &Path, at_question: bool) -> OsSession {
+    let mut session = at_terminal(tmp, &["lab", "stale-write", "--color", "never"]);
+    session.expect("[Enter]").unwrap();
+    if at_question {
+        session.send_line("").unwrap();
+        session.send_line("").unwrap();
+        session.expect("skip):").unwrap();
+    }
+    session
+}
+
 #[test]
 fn leaves_at_q_and_at_the_end_of_the_input() {
-    for at_question in [false, true] {
-        for by_key in [false, true] {
-            let tmp = TempDir::new().unwrap();
-            let mut session = at_terminal(tmp.path(), &["lab", "stale-write"]);
-            if at_question {
-                session.send_line("").unwrap();
-                session.send_line("").unwrap();
-                session.expect("skip):").unwrap();
-            } else {
-                session.expect("Enter]").unwrap();
-            }
-            match by_key {
-                true => session.send_line("q").unwrap(),
-                false => session.send(ControlCode::EndOfTransmission).unwrap(),
-            }
-            session.expect("cargo run -- lab stale-write").unwrap();
-            session.expect(Eof).unwrap();
-            assert!(matches!(code(&session), WaitStatus::Exited(_, 0)));
-            assert_empty(tmp.path());
+    for (at_question, by_key) in [(false, false), (false, true), (true, false), (true, true)] {
+        let tmp = TempDir::new().unwrap();
+        let mut session = at_prompt(tmp.path(), at_question);
+        match by_key {
+            true => session.send_line("q").unwrap(),
+            false => session.send(ControlCode::EndOfTransmission).unwrap(),
         }
+        session.expect("Left before the end; the temporary database is gone.").unwrap();
+        session.expect("cargo run -- lab stale-write").unwrap();
+        session.expect(Eof).unwrap();
+        assert!(matches!(code(&session), WaitStatus::Exited(_, 0)));
+        assert_empty(tmp.path());
     }
 }
 
@@ -111,18 +115,10 @@ fn leaves_at_q_and_at_the_end_of_the_input() {
 fn leaves_no_file_after_ctrl_c_at_a_prompt() {
     for at_question in [false, true] {
         let tmp = TempDir::new().unwrap();
-        let mut session = at_terminal(tmp.path(), &["lab", "stale-write"]);
-        if at_question {
-            session.send_line("").unwrap();
-            session.send_line("").unwrap();
-            session.expect("skip):").unwrap();
-        } else {
-            session.expect("Enter]").unwrap();
-        }
+        let mut session = at_prompt(tmp.path(), at_question);
         session.send(ControlCode::EndOfText).unwrap();
         session.expect(Eof).unwrap();
-        let ended = code(&session);
-        let by = Signal::INT.as_raw();
+        let (ended, by) = (code(&session), Signal::INT.as_raw());
         assert!(
             matches!(ended, WaitStatus::Signaled(_, signal, _) if signal as i32 == by),
             "{ended:?}"
