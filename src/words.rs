@@ -61,10 +61,8 @@ pub const A_CLOSING_QUOTE: Text = text("a closing quote", "aspas a fechar");
 /// One word and no other.
 pub const THE_WORD: Text = text("the word `{known}`", "a palavra `{known}`");
 /// The first word of a move.
-pub const AN_ACTOR: Text = text(
-    "an actor (a worker such as A, or authority, operator, outside)",
-    "um ator (um worker como A, ou authority, operator, outside)",
-);
+pub const AN_ACTOR: Text =
+    text("an actor (a worker such as A, or {known})", "um ator (um worker como A, ou {known})");
 /// The second word of a move.
 pub const A_VERB: Text = text("a move ({known})", "um passo ({known})");
 /// The name of something.
@@ -79,6 +77,17 @@ pub const A_DELTA: Text = text(
     "a delta with its sign, such as +5 (at most 64 bits)",
     "um delta com sinal, como +5 (64 bits no máximo)",
 );
+/// A length of time.
+pub const A_SPAN: Text = text(
+    "a length of time such as 30s, 500ms, 2m or 1h",
+    "uma duração como 30s, 500ms, 2m ou 1h",
+);
+/// How fast a clock runs.
+pub const A_RATE: Text =
+    text("a rate such as 50%, from 0% to 1000%", "um ritmo como 50%, de 0% a 1000%");
+/// The name of a message.
+pub const A_MESSAGE: Text =
+    text("the name of a message, such as `m1:`", "o nome de uma mensagem, como `m1:`");
 /// A place to pause at.
 pub const A_GATE: Text = text("a gate ({known})", "uma porta ({known})");
 /// Something to leave out.

@@ -6,12 +6,17 @@ use std::path::{Path, PathBuf};
 const ROOMS: [&str; 4] = ["fence", "lab", "stage", "show"];
 
 fn files_of(room: &str) -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room);
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match path.is_dir() {
+                true => folders.push(path),
+                false => files.push((path.clone(), std::fs::read_to_string(path).unwrap())),
+            }
+        }
+    }
     files
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .map(|path| (path.clone(), std::fs::read_to_string(path).unwrap()))
-        .collect()
 }
 
 fn assert_absent(room: &str, word: &str) {
@@ -35,7 +40,16 @@ fn arrows_point_one_way() {
 #[test]
 fn nothing_in_lab_opens_a_database() {
     assert_absent("lab", "rusqlite");
-    assert_absent("lab", "Store");
+    assert_absent("lab", "Store::");
+}
+
+#[test]
+fn nothing_in_fence_reads_the_systems_time() {
+    for word in ["SystemTime", "Instant::", "datetime('now')", "unixepoch", "CURRENT_TIMESTAMP"]
+    {
+        assert_absent("fence", word);
+        assert_absent("stage", word);
+    }
 }
 
 #[test]
@@ -45,10 +59,12 @@ fn views_change_nothing() {
 }
 
 #[test]
-fn the_contract_has_no_switches_and_writes_no_log() {
+fn the_contract_and_the_lease_have_no_switches_and_write_no_log() {
     let files = files_of("fence");
-    let (_, contract) = files.iter().find(|(path, _)| path.ends_with("contract.rs")).unwrap();
-    for word in ["bool", "Option<", "print", "log", "weakened", "Control"] {
-        assert!(!contract.contains(word), "the contract has `{word}`");
+    for name in ["contract.rs", "lease.rs"] {
+        let (_, text) = files.iter().find(|(path, _)| path.ends_with(name)).unwrap();
+        for word in ["bool", "print", "log::", "weakened", "Control"] {
+            assert!(!text.contains(word), "{name} has `{word}`");
+        }
     }
 }

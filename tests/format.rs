@@ -30,12 +30,12 @@ fn names_the_nearest_known_word_of_a_move() {
     for (made, expected) in [
         (
             "A aply fund-A generation 1 request r1 +5 -> applied 5",
-            "x.toml:10: expected a move (read, apply, install, resume, throw, crash, call), found \
+            "x.toml:10: expected a move (read, apply, install, acquire, renew, complete, release, resume, throw, crash, believes, clock, send, hears), found \
              `aply`. Did you mean `apply`?",
         ),
         (
             "autority install fund-A 2 -> installed 2",
-            "x.toml:10: expected an actor (a worker such as A, or authority, operator, outside), \
+            "x.toml:10: expected an actor (a worker such as A, or authority, operator, clock, network, outside, guarded), \
              found `autority`. Did you mean `authority`?",
         ),
         (
@@ -80,7 +80,7 @@ fn refuses_words_that_are_missing_or_too_many() {
         ),
         (
             "A -> locked",
-            "expected a move (read, apply, install, resume, throw, crash, call), found nothing.",
+            "expected a move (read, apply, install, acquire, renew, complete, release, resume, throw, crash, believes, clock, send, hears), found nothing.",
         ),
         ("A read -> locked", "expected a name, found nothing."),
         (
@@ -205,7 +205,7 @@ fn says_it_in_portuguese_too() {
     let mistake = parse("x.toml", "x", &lab_of("A aply -> locked")).expect_err("a mistake");
     assert_eq!(
         Unusable::from(mistake).tell(Lang::Pt),
-        "x.toml:10: esperado: um passo (read, apply, install, resume, throw, crash, call); \
+        "x.toml:10: esperado: um passo (read, apply, install, acquire, renew, complete, release, resume, throw, crash, believes, clock, send, hears); \
          encontrado: `aply`. Seria `apply`?"
     );
 }

@@ -8,7 +8,8 @@
 use rusqlite::Connection;
 
 use super::gate::{Gate::*, Gates};
-use super::outcome::{Fault, Outcome, Refusal, refused};
+use super::outcome::{Fault, Outcome, refused};
+use super::refusal::Refusal;
 use super::request::{Generation, Request, ResourceId};
 use super::rows;
 use super::transaction::Transaction;

@@ -5,7 +5,9 @@
 
 use std::fmt;
 
-use super::request::{Generation, RequestId, ResourceId};
+use super::clock::StoreTime;
+use super::refusal::Refusal;
+use super::request::Generation;
 
 /// The answer to a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,58 +20,25 @@ pub enum Outcome {
     Replayed(i64),
     /// The contract says no; nothing was changed.
     Refused(Refusal),
+    /// The job is the caller's, under a new generation, until its lease ends.
+    Acquired {
+        /// The generation of this ownership, and of no other.
+        generation: Generation,
+        /// When the lease ends, by the store's clock.
+        until: StoreTime,
+    },
+    /// The lease ends later than before.
+    Renewed {
+        /// When it ends now, by the store's clock.
+        until: StoreTime,
+    },
+    /// The job is done, for good.
+    Completed,
+    /// The job is free; its generation stays.
+    Released,
     /// Another transaction holds the file. Nothing was changed, and nothing is
     /// known about authority.
     Locked,
-}
-
-/// Why the contract says no.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The caller's generation was installed once, and is not any more.
-    Stale {
-        /// What the caller presented.
-        presented: Generation,
-        /// What the resource has.
-        installed: Generation,
-    },
-    /// The caller's generation is higher than any that was installed.
-    NotInstalled {
-        /// What the caller presented.
-        presented: Generation,
-        /// What the resource has.
-        installed: Generation,
-    },
-    /// An install that would not raise the generation.
-    NotHigher {
-        /// What was to be installed.
-        presented: Generation,
-        /// What the resource has.
-        installed: Generation,
-    },
-    /// The request id stands in the registry with another delta.
-    OtherIntent {
-        /// The id presented.
-        id: RequestId,
-        /// The delta that belongs to it.
-        recorded: i64,
-    },
-    /// The sum does not fit into 64 bits.
-    OutOfRange {
-        /// What was to be added.
-        delta: i64,
-    },
-    /// There is no such resource.
-    NoResource(ResourceId),
-    /// A generation below zero.
-    Negative(i64),
-    /// An id that cannot name anything, with its kind ("request", "resource").
-    UnfitId {
-        /// What the id was to name.
-        kind: &'static str,
-        /// What is wrong with it.
-        problem: &'static str,
-    },
 }
 
 /// The end of a call that gives no answer.
@@ -80,17 +49,6 @@ pub enum Fault {
     Thrown,
     /// The database failed in a way that is no answer: we cannot tell.
     Database(rusqlite::Error),
-}
-
-impl Refusal {
-    /// Why `presented` is not the installed generation: it is either an old one,
-    /// or one that nobody installed.
-    pub fn of_generation(presented: Generation, installed: Generation) -> Refusal {
-        match presented < installed {
-            true => Refusal::Stale { presented, installed },
-            false => Refusal::NotInstalled { presented, installed },
-        }
-    }
 }
 
 /// A refusal as the end of a call, so that a contract can `return refused(…)`.
@@ -104,33 +62,14 @@ impl fmt::Display for Outcome {
             Outcome::Installed(generation) => write!(f, "installed {generation}"),
             Outcome::Applied(result) => write!(f, "applied {result}"),
             Outcome::Replayed(result) => write!(f, "replayed {result}"),
+            Outcome::Acquired { generation, until } => {
+                write!(f, "acquired generation {generation} until {until}")
+            }
+            Outcome::Renewed { until } => write!(f, "renewed until {until}"),
+            Outcome::Completed => f.write_str("completed"),
+            Outcome::Released => f.write_str("released"),
             Outcome::Refused(refusal) => write!(f, "refused: {refusal}"),
             Outcome::Locked => f.write_str("locked"),
-        }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Stale { presented, installed } => {
-                write!(f, "stale generation {presented}, installed {installed}")
-            }
-            Refusal::NotInstalled { presented, installed } => {
-                write!(f, "generation {presented} is not installed, installed {installed}")
-            }
-            Refusal::NotHigher { presented, installed } => {
-                write!(f, "generation {presented} is not higher than {installed}")
-            }
-            Refusal::OtherIntent { id, recorded } => {
-                write!(f, "request {id} already has delta {recorded:+}")
-            }
-            Refusal::OutOfRange { delta } => {
-                write!(f, "{delta:+} takes the value out of range")
-            }
-            Refusal::NoResource(resource) => write!(f, "no resource {resource}"),
-            Refusal::Negative(number) => write!(f, "generation {number} is negative"),
-            Refusal::UnfitId { kind, problem } => write!(f, "{kind} id {problem}"),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::outcome::Refusal;
+use super::refusal::Refusal;
 
 /// The longest id, in characters.
 pub const LONGEST_ID: usize = 64;
@@ -72,7 +72,7 @@ impl RequestId {
     }
 }
 
-fn fit_id(kind: &'static str, text: &str) -> Result<String, Refusal> {
+pub(super) fn fit_id(kind: &'static str, text: &str) -> Result<String, Refusal> {
     let problem = if text.is_empty() {
         "is empty"
     } else if text.chars().count() > LONGEST_ID {

@@ -7,6 +7,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Result, params};
 
+use super::clock::StoreTime;
+use super::job::{Job, JobId, Owner};
 use super::request::{Generation, Request, RequestId, ResourceId};
 
 /// A request that was applied, and what it was answered.
@@ -89,4 +91,52 @@ pub fn install(db: &Connection, resource: &ResourceId, generation: Generation) -
 
 fn record_of(row: &rusqlite::Row<'_>) -> Result<Record> {
     Ok(Record { id: row.get(0)?, delta: row.get(1)?, result: row.get(2)? })
+}
+
+/// What the store knows of a job.
+pub fn job(db: &Connection, id: &JobId) -> Result<Option<Job>> {
+    db.prepare_cached(
+        "SELECT owner, lease_until_ms, generation, completed FROM job WHERE id = ?1",
+    )?
+    .query_row(params![id], |row| {
+        Ok(Job {
+            owner: row.get(0)?,
+            lease_until: row.get(1)?,
+            generation: row.get(2)?,
+            completed: row.get(3)?,
+        })
+    })
+    .optional()
+}
+
+/// Gives a job to an owner under the next generation, which it returns.
+pub fn grant(
+    db: &Connection,
+    id: &JobId,
+    owner: &Owner,
+    until: StoreTime,
+) -> Result<Generation> {
+    db.prepare_cached(
+        "UPDATE job SET owner = ?2, lease_until_ms = ?3, generation = generation + 1
+         WHERE id = ?1 RETURNING generation",
+    )?
+    .query_row(params![id, owner, until], |row| row.get(0))
+}
+
+/// Moves the end of a lease.
+pub fn extend(db: &Connection, id: &JobId, until: StoreTime) -> Result<()> {
+    db.prepare_cached("UPDATE job SET lease_until_ms = ?2 WHERE id = ?1 RETURNING id")?
+        .query_row(params![id, until], |_| Ok(()))
+}
+
+/// Marks a job as done; its owner and its generation stay on record.
+pub fn complete(db: &Connection, id: &JobId) -> Result<()> {
+    db.prepare_cached("UPDATE job SET completed = 1 WHERE id = ?1 RETURNING id")?
+        .query_row(params![id], |_| Ok(()))
+}
+
+/// Leaves a job without an owner; its generation stays.
+pub fn release(db: &Connection, id: &JobId) -> Result<()> {
+    db.prepare_cached("UPDATE job SET owner = NULL WHERE id = ?1 RETURNING id")?
+        .query_row(params![id], |_| Ok(()))
 }

@@ -17,7 +17,3 @@ CREATE TABLE registry (
     result   INTEGER NOT NULL,
     PRIMARY KEY (resource, request)
 ) STRICT, WITHOUT ROWID;
-
-INSERT INTO resource (id, generation, value)
-VALUES ('fund-A', 1, 0),
-       ('fund-B', 1, 0);

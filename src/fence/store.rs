@@ -27,7 +27,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Makes the file, with `fund-A` and `fund-B` at generation 1 and value 0.
+    /// Makes the file, with the resources and the jobs of the lesson.
     ///
     /// # Errors
     /// Where the temporary folder or the file cannot be made.
@@ -35,7 +35,12 @@ impl Store {
         let store = Self { folder: Folder::create()? };
         let db = store.connect()?;
         db.pragma_update(None, "journal_mode", journal.to_string())?;
-        db.execute_batch(concat!("BEGIN;", include_str!("schema.sql"), "COMMIT;"))?;
+        db.execute_batch(concat!(
+            "BEGIN;",
+            include_str!("schema.sql"),
+            include_str!("lesson.sql"),
+            "COMMIT;"
+        ))?;
         Ok(store)
     }
 

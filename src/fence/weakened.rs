@@ -1,15 +1,19 @@
 //! The contract with one control taken away, to see what that control held.
 //!
-//! A control is one line of protection. Each function here is a copy of
-//! [`apply`](super::contract::apply) that differs in that control and in nothing
-//! else, so that the contract itself stays free of switches.
+//! A control is one line of protection. Each function here does what its original
+//! does, but for that control, so that the contract and the lease stay free of
+//! switches.
 
 use std::fmt;
 
 use rusqlite::Connection;
 
+use super::clock::{StoreClock, WorkerTime};
 use super::gate::{Gate::*, Gates};
-use super::outcome::{Fault, Outcome, Refusal, refused};
+use super::job::{JobId, Lease, Owner};
+use super::lease;
+use super::outcome::{Fault, Outcome, refused};
+use super::refusal::Refusal;
 use super::request::Request;
 use super::rows;
 use super::transaction::Transaction;
@@ -19,39 +23,48 @@ use super::transaction::Transaction;
 pub enum Control {
     /// The generation is checked inside the transaction that writes.
     CheckInside,
+    /// Whether a lease has ended is decided by the store's clock.
+    StoreClock,
 }
 
 impl Control {
-    /// Every control, in the order in which the lesson meets them.
-    pub const ALL: [Control; 1] = [Control::CheckInside];
+    /// The controls of `apply`.
+    pub const OF_APPLY: [Control; 1] = [Control::CheckInside];
+    /// The controls of `acquire`.
+    pub const OF_ACQUIRE: [Control; 1] = [Control::StoreClock];
 }
 
 impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Control::CheckInside => f.write_str("check-inside"),
-        }
+        f.write_str(match self {
+            Control::CheckInside => "check-inside",
+            Control::StoreClock => "store-clock",
+        })
     }
 }
 
-/// Applies a request with `control` taken away.
+/// Acquires a job by the clock of the worker that asks. The record holds the end
+/// of a lease by one clock, and it is compared with another.
 ///
 /// # Errors
-/// As for [`apply`](super::contract::apply).
-pub async fn apply(
-    control: Control,
+/// As for [`acquire`](super::lease::acquire).
+pub async fn acquire_without_store_clock(
     db: &Connection,
     gates: &Gates,
-    call: &Request,
+    own: WorkerTime,
+    job_and_owner: (&JobId, &Owner),
+    lease: Lease,
 ) -> Result<Outcome, Fault> {
-    match control {
-        Control::CheckInside => apply_without_check_inside(db, gates, call).await,
-    }
+    let believed = StoreClock::at(own.taken_for_the_stores());
+    lease::acquire(db, gates, &believed, job_and_owner, lease).await
 }
 
 /// Checks first, and opens the transaction afterwards. However short the gap
 /// between the two is, it is a gap: at the gate `checked` nothing is held.
-async fn apply_without_check_inside(
+///
+/// # Errors
+/// As for [`apply`](super::contract::apply).
+pub async fn apply_without_check_inside(
     db: &Connection,
     gates: &Gates,
     call: &Request,

@@ -26,6 +26,12 @@ labs![
     "rollback",
     "direct-sql",
     "restored-generation",
+    "lease-takeover",
+    "lease-renewal",
+    "lease-race",
+    "clock-skew",
+    "delayed-effect",
+    "lost-reply",
 ];
 
 /// The names of the built-in labs.

@@ -1,6 +1,6 @@
 //! A script is a lab as values: what is said, asked, done, and expected.
 
-use crate::fence::{Gate, weakened::Control};
+use crate::fence::{Gate, Span, weakened::Control};
 use crate::text::Text;
 
 /// One lesson.
@@ -82,20 +82,32 @@ pub enum Act {
     Read(String),
     /// Reads the requests recorded for a resource.
     ReadRegistry(String),
-    /// Presents a request at the destination.
-    Apply(Call),
-    /// Installs a generation at a resource.
-    Install(Installation),
+    /// Reads the record of a job.
+    ReadJob(String),
+    /// Makes a call at the store, which may pause at a gate.
+    Call(Call, Option<Gate>),
     /// Goes on with the call that is paused.
     Resume(Option<Gate>),
     /// Goes on with the call that is paused, with an exception.
     Throw,
-    /// Is gone, with its connection and all that it held.
+    /// Is gone, with its connection and all that it held and remembered.
     Crash,
-    /// Calls a service outside the database.
-    CallOutside(String),
-    /// Lists the calls that the service outside received.
-    ReadOutside,
+    /// Asks its memory and its own clock whether it still owns a job.
+    Believes(String),
+    /// Puts its own clock ahead, or behind.
+    Skew(Span),
+    /// Lets its own clock run at a rate in percent.
+    Rate(i64),
+    /// Puts a message on its way.
+    Send(Message),
+    /// Looks whether the reply to a message has come.
+    Hears(String),
+    /// Something happens to a message on its way.
+    Network(Transport, String),
+    /// The store's clock moves on.
+    Advance(Span),
+    /// Reads a destination outside.
+    ReadOutside(String),
     /// Runs a statement of SQL past the contract.
     Sql(String),
     /// Takes a backup of the database.
@@ -104,9 +116,55 @@ pub enum Act {
     Restore,
 }
 
-/// The request of an [`Act::Apply`].
+/// A call at the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Call {
+pub enum Call {
+    /// Presents a request.
+    Apply(Presented, Option<Control>),
+    /// Installs a generation at a resource.
+    Install {
+        /// At which resource.
+        resource: String,
+        /// Which generation.
+        generation: i64,
+    },
+    /// Acquires a job.
+    Acquire {
+        /// Which job.
+        job: String,
+        /// For how long.
+        lease: Span,
+        /// The control that is taken away, for this call.
+        without: Option<Control>,
+    },
+    /// Renews the lease of a job.
+    Renew {
+        /// Which job.
+        job: String,
+        /// Under which generation.
+        generation: i64,
+        /// For how long from now.
+        lease: Span,
+    },
+    /// Completes a job.
+    Complete {
+        /// Which job.
+        job: String,
+        /// Under which generation.
+        generation: i64,
+    },
+    /// Gives a job back.
+    Release {
+        /// Which job.
+        job: String,
+        /// Under which generation.
+        generation: i64,
+    },
+}
+
+/// A request as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Presented {
     /// At which resource.
     pub resource: String,
     /// Under which generation.
@@ -115,19 +173,28 @@ pub struct Call {
     pub request: String,
     /// How much is added.
     pub delta: i64,
-    /// The control that is taken away, for this call.
-    pub without: Option<Control>,
-    /// The gate to stay paused at.
-    pub until: Option<Gate>,
 }
 
-/// The installation of an [`Act::Install`].
+/// A request on its way to a destination.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Installation {
-    /// At which resource.
-    pub resource: String,
-    /// Which generation.
-    pub generation: i64,
-    /// The gate to stay paused at.
-    pub until: Option<Gate>,
+pub struct Message {
+    /// The name of the message.
+    pub name: String,
+    /// What it carries.
+    pub carries: Presented,
+    /// The job that its sender has to believe in, or it keeps the message back.
+    pub while_held: Option<String>,
+}
+
+/// What can happen to a message on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transport {
+    /// One copy arrives, and its reply comes back.
+    Deliver,
+    /// One copy arrives, and its reply gets lost.
+    DeliverReplyLost,
+    /// One more copy is on its way.
+    Duplicate,
+    /// All copies get lost.
+    Drop,
 }

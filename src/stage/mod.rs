@@ -5,21 +5,29 @@
 //! calls it, and nobody else touches the store.
 
 mod actor;
+mod calling;
+mod destinations;
+mod memory;
+mod network;
 mod operator;
-mod outside;
+mod reading;
 pub mod seen;
 pub mod transcript;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::rc::Rc;
 
 use anyhow::Result;
 
-use crate::fence::{Journal, Store};
+use crate::fence::clock::WorkerClock;
+use crate::fence::{Journal, Span, Store, StoreClock};
+use crate::lab::script::Message;
 use crate::lab::{Act, Move};
 use actor::Actor;
+use destinations::Destinations;
+use network::Network;
 use operator::Operator;
-use outside::Outside;
 pub use seen::Seen;
 pub use transcript::{Observation, Transcript, perform};
 
@@ -27,7 +35,9 @@ pub use transcript::{Observation, Transcript, perform};
 pub struct Stage {
     actors: BTreeMap<String, Actor>,
     operator: Operator,
-    outside: Outside,
+    network: Network,
+    destinations: Destinations,
+    clock: Rc<StoreClock>,
     // Last, so that every connection is closed before the file goes.
     store: Store,
 }
@@ -39,9 +49,14 @@ impl Stage {
     /// Where the machine does not give us a temporary file.
     pub fn open(journal: Journal) -> Result<Self> {
         let store = Store::create(journal)?;
-        let operator = Operator::new(store.connect()?, store.beside("backup.db"));
-        let outside = Outside::at(store.beside("outside.db"));
-        Ok(Self { actors: BTreeMap::new(), operator, outside, store })
+        Ok(Self {
+            actors: BTreeMap::new(),
+            operator: Operator::new(store.connect()?, store.beside("backup.db")),
+            network: Network::default(),
+            destinations: Destinations::new(store.connect()?, store.beside("outside.db")),
+            clock: Rc::default(),
+            store,
+        })
     }
 
     /// Makes one move, and says what it showed.
@@ -49,36 +64,79 @@ impl Stage {
     /// # Errors
     /// Where we cannot tell what happened: a full disk, a broken file.
     pub fn step(&mut self, next: &Move) -> Result<Seen> {
+        let now = self.clock.now();
         match &next.act {
             Act::Sql(statement) => self.operator.sql(statement),
             Act::Backup => self.operator.backup(),
             Act::Restore => self.operator.restore(),
-            Act::ReadOutside => self.outside.calls(),
-            Act::CallOutside(what) => self.outside.call(what),
-            Act::Crash => Ok(self.crash(&next.actor)),
+            Act::Advance(by) => Ok(self.advance(*by)),
+            Act::Network(transport, message) => {
+                self.network.transport(*transport, message, &mut self.destinations)
+            }
+            Act::ReadOutside(name) => self.destinations.read(name),
+            Act::Hears(message) => Ok(self.network.reply(message)),
+            Act::Send(message) => self.send(&next.actor, message),
+            Act::Believes(job) => Ok(self.actor(&next.actor)?.memory.believes(job, now)),
+            Act::Skew(by) => self.set_clock(&next.actor, |clock| clock.skew(now, *by)),
+            Act::Rate(percent) => {
+                self.set_clock(&next.actor, |clock| clock.run_at(now, *percent))
+            }
+            Act::Crash => self.crash(&next.actor),
             _ => self.actor(&next.actor)?.act(&next.act),
         }
     }
 
     /// Sends everyone home, removes the files, and looks whether they are gone.
     pub fn close(self) -> bool {
-        let Self { actors, operator, outside, store } = self;
-        drop((actors, operator, outside));
+        let Self { actors, operator, destinations, store, .. } = self;
+        drop((actors, operator, destinations));
         store.close()
     }
 
-    /// The connection is dropped with whatever it held; the same name comes back
-    /// with a new one.
-    fn crash(&mut self, name: &str) -> Seen {
-        self.actors.remove(name);
-        Seen::ConnectionDropped
+    fn advance(&self, by: Span) -> Seen {
+        if by.ms < 0 {
+            return Seen::Nothing("the store's clock does not go back".to_owned());
+        }
+        self.clock.advance(by);
+        Seen::StoreClock(self.clock.now())
     }
 
-    /// Whoever is named for the first time gets a connection.
+    /// A worker that is careful asks its memory before it sends.
+    fn send(&mut self, name: &str, message: &Message) -> Result<Seen> {
+        let now = self.clock.now();
+        let memory = &self.actor(name)?.memory;
+        Ok(match message.while_held.as_ref().is_none_or(|job| memory.holds(job, now)) {
+            true => self.network.send(message),
+            false => Seen::KeptBack(message.name.clone()),
+        })
+    }
+
+    fn set_clock(&mut self, name: &str, set: impl FnOnce(&mut WorkerClock)) -> Result<Seen> {
+        let now = self.clock.now();
+        let clock = &mut self.actor(name)?.memory.clock;
+        set(clock);
+        Ok(Seen::OwnClock(name.to_owned(), clock.at(now)))
+    }
+
+    /// The connection is dropped with whatever it held, and all that the process
+    /// remembered; its machine, and so its clock, goes on.
+    fn crash(&mut self, name: &str) -> Result<Seen> {
+        let clock = self.actor(name)?.memory.clock;
+        self.actors.remove(name);
+        self.actor(name)?.memory.clock = clock;
+        Ok(Seen::ConnectionDropped)
+    }
+
+    /// Whoever is named for the first time gets a connection, and a clock that is
+    /// in step with the store's.
     fn actor(&mut self, name: &str) -> Result<&mut Actor> {
         Ok(match self.actors.entry(name.to_owned()) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => new.insert(Actor::new(name, self.store.connect()?)),
+            Entry::Vacant(new) => {
+                let clock = WorkerClock::in_step(self.clock.now());
+                let db = self.store.connect()?;
+                new.insert(Actor::new(name, db, self.clock.clone(), clock))
+            }
         })
     }
 }

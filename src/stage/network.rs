@@ -1,0 +1,84 @@
+//! The network carries messages, and decides nothing else: when one arrives, how
+//! often, whether at all, and whether its reply comes back.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+
+use super::destinations::Destinations;
+use super::seen::Seen;
+use crate::fence::Outcome;
+use crate::lab::script::{Message, Presented, Transport};
+
+#[derive(Default)]
+pub(super) struct Network {
+    messages: BTreeMap<String, Sent>,
+}
+
+/// A message that was sent, with what became of it so far.
+struct Sent {
+    carries: Presented,
+    on_their_way: u32,
+    reply: Option<Outcome>,
+}
+
+impl Network {
+    pub(super) fn send(&mut self, message: &Message) -> Seen {
+        let name = message.name.clone();
+        if self.messages.contains_key(&name) {
+            return Seen::Nothing(format!("{name} was sent before"));
+        }
+        let sent = Sent { carries: message.carries.clone(), on_their_way: 1, reply: None };
+        self.messages.insert(name.clone(), sent);
+        Seen::Sent(name)
+    }
+
+    /// The reply that has come back to whoever sent the message.
+    pub(super) fn reply(&self, name: &str) -> Seen {
+        match self.messages.get(name) {
+            None => no_message(name),
+            Some(sent) => Seen::Reply(sent.reply.clone()),
+        }
+    }
+
+    pub(super) fn transport(
+        &mut self,
+        transport: Transport,
+        name: &str,
+        destinations: &mut Destinations,
+    ) -> Result<Seen> {
+        let Some(sent) = self.messages.get_mut(name) else {
+            return Ok(no_message(name));
+        };
+        if sent.on_their_way == 0 {
+            return Ok(Seen::Nothing(format!("{name} is not on its way")));
+        }
+        Ok(match transport {
+            Transport::Duplicate => {
+                sent.on_their_way += 1;
+                Seen::Copies { message: name.to_owned(), number: sent.on_their_way }
+            }
+            Transport::Drop => {
+                sent.on_their_way = 0;
+                Seen::Dropped(name.to_owned())
+            }
+            Transport::Deliver => {
+                let outcome = sent.arrive(destinations)?;
+                sent.reply = Some(outcome.clone());
+                Seen::Outcome(outcome)
+            }
+            Transport::DeliverReplyLost => Seen::ReplyLost(sent.arrive(destinations)?),
+        })
+    }
+}
+
+impl Sent {
+    fn arrive(&mut self, destinations: &mut Destinations) -> Result<Outcome> {
+        self.on_their_way -= 1;
+        destinations.receive(&self.carries)
+    }
+}
+
+fn no_message(name: &str) -> Seen {
+    Seen::Nothing(format!("no message {name} was sent"))
+}
