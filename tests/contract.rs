@@ -3,9 +3,10 @@
 
 mod support;
 
+use fencing_lab::fence::transaction::Transaction;
 use fencing_lab::fence::{
     Gate, Gates, Generation, Journal, Outcome, Request, RequestId, ResourceId, Store, contract,
-    gate,
+    gate, outside,
 };
 use support::{JOURNALS, holds};
 
@@ -191,6 +192,75 @@ fn answers_locked_when_a_reader_keeps_it_from_committing() {
         };
         assert_eq!(again.unwrap(), expected, "{journal}");
     }
+}
+
+/// What is no database is no lock either: nobody can tell, and that is an error.
+#[test]
+fn takes_a_broken_file_for_an_error_and_never_for_an_answer() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("broken.db");
+    std::fs::write(&file, "This is no database, but a page of text.\n".repeat(400)).unwrap();
+    let db = rusqlite::Connection::open(&file).unwrap();
+    let gates = Gates::default();
+    for seen in [
+        gate::to_end(contract::apply(&db, &gates, &request("r1", 5))),
+        outside::take_anything(&db, &request("r1", 5)),
+    ] {
+        let error = seen.expect_err("not an answer");
+        assert_eq!(error.to_string(), "file is not a database");
+        assert!(std::error::Error::source(&error).is_some());
+    }
+}
+
+/// A COMMIT can fail for another reason than a lock; here, a broken reference
+/// that is looked at last.
+#[test]
+fn takes_a_failed_commit_for_an_error_and_rolls_back() {
+    let store = Store::create(Journal::Delete).unwrap();
+    let db = store.connect().unwrap();
+    let tx = Transaction::begin_immediate(&db).unwrap().expect("nobody else is there");
+    tx.execute_batch(
+        "PRAGMA foreign_keys = ON;
+         PRAGMA defer_foreign_keys = ON;
+         INSERT INTO registry VALUES ('nowhere', 'r1', 1, 1);",
+    )
+    .unwrap();
+    let error = tx.commit(Outcome::Applied(1)).expect_err("not an answer");
+    assert_eq!(error.to_string(), "FOREIGN KEY constraint failed");
+    assert!(db.is_autocommit(), "a transaction is still open");
+    let records: i64 =
+        db.query_row("SELECT count(*) FROM registry", [], |row| row.get(0)).unwrap();
+    assert_eq!(records, 0);
+}
+
+#[test]
+fn without_its_check_inside_it_still_knows_requests_and_intents() {
+    holds(
+        "A apply fund-A generation 1 request r1 +5 without check-inside -> applied 5
+         A apply fund-A generation 1 request r1 +5 without check-inside -> replayed 5
+         A apply fund-A generation 1 request r1 +6 without check-inside -> refused: request r1 already has delta +5
+         A apply fund-A generation 2 request r2 +6 without check-inside -> refused: generation 2 is not installed, installed 1
+         A apply fund-C generation 1 request r2 +6 without check-inside -> refused: no resource fund-C
+         A apply fund-A generation 1 request r2 +9223372036854775807 without check-inside -> refused: +9223372036854775807 takes the value out of range
+         A apply fund-A generation 1 request r2 +6 without check-inside until checked -> paused at checked
+         B apply fund-A generation 1 request r3 +1 until written -> paused at written
+         A resume                                   -> locked
+         B resume                                   -> applied 6",
+    );
+}
+
+#[test]
+fn tells_what_direct_sql_did_or_why_it_could_not() {
+    holds(
+        "operator sql SELECT id, value FROM resource ORDER BY id -> rows: fund-A | 0; fund-B | 0
+         operator sql SELECT id FROM resource WHERE value > 0 -> rows: none
+         operator sql SELECT NULL, 1.5, x'00ff' -> rows: NULL | 1.5 | blob of 2 bytes
+         operator sql UPDATE resource SET value = 1 -> changed 2 rows
+         operator sql DELETE FROM resource WHERE id = 'fund-C' -> changed 0 rows
+         operator sql UPDATE resource SET value = 'x' -> sql error: cannot store TEXT value in INTEGER column resource.value
+         operator sql SELECT 1 FROM nowhere -> sql error: no such table: nowhere
+         operator sql SELECT 1; SELECT 2 -> sql error: Multiple statements provided",
+    );
 }
 
 #[test]

@@ -89,6 +89,34 @@ fn leaves_nothing_when_the_disk_is_full() {
     }
 }
 
+/// A statement of an operator that fills the disk is no fault of the statement.
+#[test]
+fn takes_a_full_disk_under_direct_sql_for_the_machine() {
+    let tmp = TempDir::new().unwrap();
+    let lab = tmp.path().join("fills.toml");
+    let fills = "operator sql INSERT INTO registry VALUES \
+                 ('fund-A', hex(zeroblob(4000000)), 1, 1) -> changed 1 row";
+    std::fs::write(&lab, support::lab_of(fills)).unwrap();
+    let store = tmp.path().join("store");
+    std::fs::create_dir(&store).unwrap();
+    for (blocks, code) in [("4096", 3), ("unlimited", 0)] {
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" check \"$1\"");
+        let output = Command::new("sh")
+            .args(["-c", &limited, env!("CARGO_BIN_EXE_fencing-lab")])
+            .arg(&lab)
+            .env("TMPDIR", &store)
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{blocks}: {told}");
+        if code == 3 {
+            assert!(told.contains("fills.toml:10: operator sql INSERT"), "{told}");
+        }
+        assert_empty(&store);
+    }
+}
+
 #[test]
 fn names_a_temporary_folder_that_cannot_be_used() {
     let tmp = TempDir::new().unwrap();

@@ -168,6 +168,99 @@ fn names_keys_that_are_unknown_missing_or_of_another_kind() {
 }
 
 #[test]
+fn refuses_an_empty_list_of_scenes() {
+    let right = lab_of("A read fund-A -> generation 1, value 0");
+    let head = right.split("[[scene]]").next().unwrap();
+    assert_eq!(
+        message(&format!("{head}scene = []\n")),
+        "x.toml:7: expected the key `scene`, found `[]`."
+    );
+}
+
+#[test]
+fn takes_names_of_workers_with_a_capital_letter() {
+    assert!(parse("x.toml", "x", &lab_of("Worker-3 read fund-A -> locked")).is_ok());
+    for name in ["worker", "A_b", "Á", "3A", "-A"] {
+        assert!(
+            message_of(&format!("{name} read fund-A -> locked"))
+                .starts_with("x.toml:10: expected an actor"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn refuses_spans_rates_and_messages_by_what_they_should_be() {
+    for (made, expected) in [
+        (
+            "A acquire job-1 for 30 -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found `30`.",
+        ),
+        (
+            "A acquire job-1 for 30d -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found `30d`.",
+        ),
+        (
+            "A acquire job-1 for s -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found `s`.",
+        ),
+        (
+            "A acquire job-1 for 1.5s -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found `1.5s`.",
+        ),
+        (
+            "A acquire job-1 for 9223372036854775807s -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found `9223372036854775807s`.",
+        ),
+        ("A acquire job-1 30s -> locked", "the word `for`, found `30s`."),
+        (
+            "A acquire job-1 for -> locked",
+            "a length of time such as 30s, 500ms, 2m or 1h, found nothing.",
+        ),
+        ("A clock rate -1% -> locked", "a rate such as 50%, from 0% to 1000%, found `-1%`."),
+        (
+            "A clock rate 1001% -> locked",
+            "a rate such as 50%, from 0% to 1000%, found `1001%`.",
+        ),
+        ("A clock rate 50 -> locked", "a rate such as 50%, from 0% to 1000%, found `50`."),
+        (
+            "A clock scew 1s -> locked",
+            "a move (skew, rate), found `scew`. Did you mean `skew`?",
+        ),
+        (
+            "A send m1 apply outside generation 1 request r1 +5 -> locked",
+            "the name of a message, such as `m1:`, found `m1`.",
+        ),
+        (
+            "A send : apply outside generation 1 request r1 +5 -> locked",
+            "the name of a message, such as `m1:`, found `:`.",
+        ),
+        (
+            "A send m1: aply outside generation 1 request r1 +5 -> locked",
+            "the word `apply`, found `aply`. Did you mean `apply`?",
+        ),
+        (
+            "A send m1: apply outside generation 1 request r1 +5 while job-1 -> locked",
+            "the word `held`, found `job-1`.",
+        ),
+        ("network deliver m1 reply -> locked", "the word `lost`, found nothing."),
+        (
+            "network delivr m1 -> locked",
+            "a move (deliver, duplicate, drop), found `delivr`. Did you mean `deliver`?",
+        ),
+        ("clock back 1s -> locked", "a move (advance), found `back`."),
+        ("guarded write -> locked", "a move (read), found `write`."),
+        (
+            "A acquire job-1 for 30s without check-inside -> locked",
+            "a control (store-clock), found `check-inside`.",
+        ),
+        ("A renew job-1 for 30s -> locked", "the word `generation`, found `for`."),
+    ] {
+        assert_eq!(message_of(made), format!("x.toml:10: expected {expected}"));
+    }
+}
+
+#[test]
 fn asks_for_exactly_one_right_option() {
     let option = |right: &str| {
         format!("{{ en = \"a\", pt = \"b\"{right}, reply = {{ en = \"a\", pt = \"b\" }} }}")

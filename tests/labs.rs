@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use fencing_lab::lab::{self, Lab, catalog};
-use fencing_lab::stage::perform;
+use fencing_lab::stage::{Transcript, perform};
 use fencing_lab::text::Text;
 use support::{JOURNALS, run};
 use tempfile::TempDir;
@@ -149,4 +149,12 @@ fn the_words_that_a_move_can_show_are_the_words_that_a_lab_can_expect() {
         .chain(["connection", "dropped", "nothing", "rows:", "sql"].map(String::from))
         .collect();
     assert_eq!(known, shown.iter().map(String::as_str).collect());
+}
+
+#[test]
+fn a_folder_that_is_still_there_is_a_difference() {
+    let gone = perform(&labs()[0], JOURNALS[0]).unwrap();
+    assert_eq!((gone.differing(), gone.total()), (0, gone.observations.len() + 1));
+    let left = Transcript { folder_gone: false, ..gone };
+    assert_eq!(left.differing(), 1);
 }

@@ -126,3 +126,18 @@ fn leaves_no_file_after_ctrl_c_at_a_prompt() {
         assert_empty(tmp.path());
     }
 }
+
+/// Somebody has put a file where the folder was: it cannot be removed, and the
+/// program says so instead of claiming that all is gone.
+#[test]
+fn says_so_when_the_temporary_folder_is_still_there() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_prompt(tmp.path(), false);
+    let folder = std::fs::read_dir(tmp.path()).unwrap().next().unwrap().unwrap().path();
+    std::fs::rename(&folder, tmp.path().join("elsewhere")).unwrap();
+    std::fs::write(&folder, "in the way").unwrap();
+    session.send_line("q").unwrap();
+    session.expect("the temporary folder is still there").unwrap();
+    session.expect(Eof).unwrap();
+    assert!(matches!(code(&session), WaitStatus::Exited(_, 3)));
+}

@@ -57,3 +57,26 @@ fn job(db: &Connection, name: &str) -> rusqlite::Result<Read> {
         None => Err(Refusal::NoJob(id)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fence::{Journal, Store};
+
+    /// With a rollback journal, whoever commits shuts readers out for a moment.
+    /// No actor of the stage can be seen in that moment, so it is made here.
+    #[test]
+    fn a_reader_that_is_shut_out_sees_locked_and_not_an_error() {
+        let store = Store::create(Journal::Delete).unwrap();
+        let (db, other) = (store.connect().unwrap(), store.connect().unwrap());
+        let acts = [Act::Read("fund-A".to_owned()), Act::ReadJob("job-1".to_owned())];
+        other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+        for act in &acts {
+            assert_eq!(read(&db, act).unwrap(), Seen::Outcome(Outcome::Locked));
+        }
+        other.execute_batch("DROP TABLE resource; DROP TABLE job; COMMIT").unwrap();
+        for act in &acts {
+            assert!(read(&db, act).is_err(), "a table that is not there is no lock");
+        }
+    }
+}
