@@ -2,6 +2,8 @@
 
 use clap::{Parser, Subcommand, ValueEnum};
 use fencing_lab::fence::Journal;
+use fencing_lab::fence::weakened::Control;
+use fencing_lab::stage::Setting;
 use fencing_lab::text::Lang;
 
 /// A teaching lab: why an old authority must be refused at the destination.
@@ -35,6 +37,14 @@ pub(crate) struct Looks {
     /// Write symbols such as arrows in plain ASCII.
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
+
+    /// Words instead of symbols, pictures and colour: for a screen reader.
+    #[arg(long, global = true)]
+    pub(crate) plain: bool,
+
+    /// Keep no progress, and look at none.
+    #[arg(long, global = true)]
+    pub(crate) no_progress: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -48,7 +58,12 @@ pub(crate) enum Command {
         lab: String,
         #[command(flatten)]
         engine: Engine,
+        /// Print the lab's space-time picture alone.
+        #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "text")]
+        timeline: Option<Picture>,
     },
+    /// Go on with the lab that was stopped last.
+    Resume,
     /// Compare every observation with what its lab expects.
     Check {
         /// Names from `list`, or paths of lab files; without any, all labs.
@@ -57,14 +72,53 @@ pub(crate) enum Command {
         #[command(flatten)]
         engine: Engine,
     },
+    /// What is kept of your progress.
+    Progress {
+        #[command(subcommand)]
+        action: ProgressAction,
+    },
+    /// Look at this machine: versions, terminal, temporary folder, a real lock.
+    Doctor,
+}
+
+#[derive(Clone, Copy, Debug, Subcommand)]
+pub(crate) enum ProgressAction {
+    /// Forget all of it.
+    Reset,
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Picture {
+    /// In characters.
+    Text,
+    /// As an SVG file.
+    Svg,
+    /// As a Mermaid sequence diagram.
+    Mermaid,
 }
 
 /// What a lab runs on.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Engine {
     /// How SQLite makes a transaction undoable.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) journal: JournalMode,
+
+    /// Take one control away.
+    #[arg(long, value_name = "CONTROL", value_parser = controls())]
+    without: Option<String>,
+}
+
+fn controls() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(Control::all().map(Control::name))
+}
+
+impl Engine {
+    pub(crate) fn setting(&self) -> Setting {
+        let named = |control: &Control| self.without.as_deref() == Some(control.name());
+        Setting { journal: self.journal.into(), without: Control::all().find(named) }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]

@@ -7,6 +7,7 @@
 //! - [`fence`]: what is taught.
 //! - [`lab`]: what a lesson is.
 //! - [`stage`]: how a lesson runs.
+//! - [`progress`]: what a learner has done so far.
 //! - [`show`]: how it is told.
 
 // Tests may panic: that is how they fail. The program may not.
@@ -14,6 +15,7 @@
 
 pub mod fence;
 pub mod lab;
+pub mod progress;
 pub mod show;
 pub mod stage;
 pub mod text;

@@ -1,19 +1,24 @@
 //! Parse, dispatch, one error line, exit code.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod cli;
+mod surroundings;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use cli::{Cli, Command, When};
-use fencing_lab::fence::{Journal, folder};
+use cli::{Cli, Command, Looks, Picture, ProgressAction};
+use fencing_lab::fence::folder;
 use fencing_lab::lab::{Lab, Unusable, catalog};
-use fencing_lab::show::{Keys, Page, check, telling, welcome};
-use fencing_lab::stage;
+use fencing_lab::progress::Progress;
+use fencing_lab::show::timeline::{self, Timeline};
+use fencing_lab::show::{
+    Keys, Page, Style, check, contrast, doctor, session, telling, welcome,
+};
+use fencing_lab::stage::{self, Observation, Setting};
 use fencing_lab::text::Lang;
 use fencing_lab::words;
 
@@ -28,8 +33,8 @@ enum Status {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let lang = cli.looks.lang.unwrap_or_else(lang_of_locale);
-    colored::control::set_override(colour(cli.looks.color));
+    let (lang, _) = surroundings::language(&cli.looks);
+    colored::control::set_override(surroundings::colour(&cli.looks).0);
     let status = run(&cli, lang).unwrap_or_else(|error| explain(&error, lang));
     ExitCode::from(status as u8)
 }
@@ -37,40 +42,119 @@ fn main() -> ExitCode {
 fn run(cli: &Cli, lang: Lang) -> Result<Status> {
     folder::remove_at_signals()?;
     let mut out = io::stdout().lock();
-    let mut page = Page::new(&mut out, lang, width(), cli.looks.ascii);
+    let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
+    let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };
     match &cli.command {
-        None => welcome::welcome(&mut page, &catalog::all()?)?,
-        Some(Command::List) => welcome::list(&mut page, &catalog::all()?)?,
-        Some(Command::Lab { lab, engine }) => {
-            return tell(&mut page, &catalog::find(lab)?, engine.journal.into());
+        None => welcome::welcome(page, &catalog::all()?)?,
+        Some(Command::List) => welcome::list(page, &catalog::all()?, &progress)?,
+        Some(Command::Lab { lab, engine, timeline }) => {
+            let (lab, setting) = (catalog::find(lab)?, engine.setting());
+            return match (timeline, setting.without) {
+                (Some(picture), _) => draw(page, &lab, setting, *picture),
+                (None, Some(_)) => compare(page, &lab, setting),
+                (None, None) => tell(page, &lab, setting, &progress, 0),
+            };
         }
+        Some(Command::Resume) => return resume(page, &progress),
         Some(Command::Check { labs, engine }) => {
-            return check(&mut page, &chosen(labs)?, engine.journal.into());
+            return check(page, &chosen(labs)?, engine.setting());
+        }
+        Some(Command::Progress { action: ProgressAction::Reset }) => {
+            let forgotten = progress.reset();
+            let told = if forgotten { words::PROGRESS_FORGOTTEN } else { words::NO_PROGRESS };
+            page.line(page.say(&told))?;
+        }
+        Some(Command::Doctor) => {
+            let well = doctor::look(page, &surroundings::found(&cli.looks), &progress)?;
+            return Ok(if well { Status::AsExpected } else { Status::Machine });
         }
     }
     Ok(Status::AsExpected)
 }
 
-fn tell(page: &mut Page<'_>, lab: &Lab, journal: Journal) -> Result<Status> {
+fn style(looks: &Looks) -> Style {
+    match (looks.plain, looks.ascii) {
+        (true, _) => Style::Plain,
+        (false, true) => Style::Ascii,
+        (false, false) => Style::Symbols,
+    }
+}
+
+fn tell(
+    page: &mut Page<'_>,
+    lab: &Lab,
+    setting: Setting,
+    progress: &Progress,
+    made: usize,
+) -> Result<Status> {
+    if !surroundings::somebody() {
+        return Ok(status_of(&telling::tell(lab, setting, page)?));
+    }
     let mut input = io::stdin().lock();
-    let somebody = input.is_terminal() && io::stdout().is_terminal();
-    let keys = somebody.then(|| Keys::new(&mut input));
-    Ok(match telling::tell(lab, journal, page, keys)? {
-        telling::End::AsExpected | telling::End::Left => Status::AsExpected,
-        telling::End::Differs => Status::Differs,
+    let keys = Keys::new(&mut input);
+    Ok(match session::go_through(lab, setting, page, keys, progress, made)? {
+        session::End::Through(seen) => status_of(&seen),
+        session::End::Left => Status::AsExpected,
     })
 }
 
-fn check(page: &mut Page<'_>, labs: &[Lab], journal: Journal) -> Result<Status> {
+/// The lab that was stopped last, from there on; after one that was finished,
+/// the next.
+fn resume(page: &mut Page<'_>, progress: &Progress) -> Result<Status> {
+    let latest = progress.latest().and_then(|(name, made)| {
+        let lab = catalog::find(&name).ok()?;
+        match (made, lab.next.clone()) {
+            (0, Some(next)) => Some((catalog::find(&next).ok()?, 0)),
+            _ => Some((lab, made)),
+        }
+    });
+    match latest {
+        Some((lab, made)) => tell(page, &lab, Setting::default(), progress, made),
+        None => {
+            page.line(page.say(&words::NOTHING_TO_RESUME))?;
+            welcome::list(page, &catalog::all()?, progress)?;
+            Ok(Status::AsExpected)
+        }
+    }
+}
+
+fn draw(page: &mut Page<'_>, lab: &Lab, setting: Setting, picture: Picture) -> Result<Status> {
+    let seen = stage::perform(lab, setting)?.observations;
+    let timeline = Timeline::of(&seen);
+    match picture {
+        Picture::Text => timeline::text::draw(page, &timeline)?,
+        Picture::Svg => timeline::svg::draw(page, &timeline)?,
+        Picture::Mermaid => timeline::mermaid::draw(page, &timeline)?,
+    }
+    Ok(Status::AsExpected)
+}
+
+fn compare(page: &mut Page<'_>, lab: &Lab, setting: Setting) -> Result<Status> {
+    let with = stage::perform(lab, Setting { without: None, ..setting })?.observations;
+    let without = stage::perform(lab, setting)?.observations;
+    if let Some(control) = setting.without {
+        contrast::show(page, lab, control, &with, &without)?;
+    }
+    Ok(status_of(&with))
+}
+
+fn check(page: &mut Page<'_>, labs: &[Lab], setting: Setting) -> Result<Status> {
     let mut transcripts = Vec::new();
     for lab in labs {
-        let transcript = stage::perform(lab, journal)?;
+        let transcript = stage::perform(lab, setting)?;
         check::lab(page, &transcript)?;
         transcripts.push(transcript);
     }
     check::total(page, &transcripts)?;
     let differs = transcripts.iter().any(|transcript| transcript.differing() > 0);
     Ok(if differs { Status::Differs } else { Status::AsExpected })
+}
+
+fn status_of(seen: &[Observation]) -> Status {
+    match seen.iter().all(Observation::held) {
+        true => Status::AsExpected,
+        false => Status::Differs,
+    }
 }
 
 /// Every lab is read before the first one runs, so that a mistake in the last
@@ -101,30 +185,4 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// The variables that name the language of messages, strongest first.
-fn lang_of_locale() -> Lang {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-    let mut set = names.iter().filter_map(std::env::var_os).filter(|value| !value.is_empty());
-    set.next().map_or(Lang::En, |locale| Lang::of_locale(&locale.to_string_lossy()))
-}
-
-fn colour(when: When) -> bool {
-    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    match when {
-        When::Always => true,
-        When::Never => false,
-        When::Auto => io::stdout().is_terminal() && !unwanted && !dumb,
-    }
-}
-
-/// A pipe is as wide as a terminal usually is, so that it gets the same bytes;
-/// so is a terminal that does not know its size.
-fn width() -> usize {
-    const USUAL: usize = 80;
-    let terminal = terminal_size::terminal_size_of(io::stdout());
-    let width = terminal.map(|(width, _)| usize::from(width.0)).filter(|width| *width > 0);
-    width.unwrap_or(USUAL)
 }

@@ -102,23 +102,82 @@ pub const A_STATEMENT: Text =
 pub const MINUTES: Text = text("{n} min", "{n} min");
 /// What the keys do, before the first of them is needed.
 pub const KEYS: Text = text(
-    "Enter makes the next move. At a question: the letter of your answer, or its own words, or \
-     `skip`. `q` leaves.",
-    "Enter faz o passo seguinte. Numa pergunta: a letra da tua resposta, ou as palavras dela, \
-     ou `skip`. `q` sai.",
+    "Enter makes the next move; `help` says what the other keys do. At a question, give the letter \
+     of your answer or its own words, and `sure` or `not sure` behind it if you like.",
+    "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, dá a letra \
+     da tua resposta ou as palavras dela, e atrás, se quiseres, `sure` ou `not sure`.",
 );
+/// Each key with what it does.
+pub static KEYS_EXPLAINED: [(&str, &Text); 10] = [
+    ("Enter", &text("makes the next move", "faz o passo seguinte")),
+    ("back", &text("goes back before the last move", "volta para antes do último passo")),
+    ("picture", &text("draws what happened so far", "desenha o que aconteceu até aqui")),
+    ("state", &text("shows the present state", "mostra o estado presente")),
+    (
+        "sql",
+        &text(
+            "shows what the last move really ran",
+            "mostra o que o último passo executou mesmo",
+        ),
+    ),
+    (
+        "hint",
+        &text(
+            "helps with a question, a little more each time",
+            "ajuda numa pergunta, um pouco mais de cada vez",
+        ),
+    ),
+    ("reset", &text("begins the lab again", "recomeça o lab")),
+    (
+        "skip",
+        &text(
+            "skips the question, or runs to the end of the scene",
+            "salta a pergunta, ou corre até ao fim da cena",
+        ),
+    ),
+    ("quit", &text("leaves", "sai")),
+    (
+        "help",
+        &text(
+            "shows this, and what the last outcome means",
+            "mostra isto, e o que quer dizer o último resultado",
+        ),
+    ),
+];
+/// A line that is no key.
+pub const NO_SUCH_KEY: Text = text(
+    "Not one of the keys. Enter makes the move; `help` explains the others.",
+    "Não é uma das teclas. Enter faz o passo; `help` explica as outras.",
+);
+/// A hint where nothing was asked.
+pub const HINT_AT_A_QUESTION: Text = text(
+    "Hints are for questions. Here, Enter makes the move.",
+    "As pistas são para as perguntas. Aqui, Enter faz o passo.",
+);
+/// In front of a hint.
+pub const HINT: Text = text("Hint", "Pista");
+/// Going back at the beginning.
+pub const NOTHING_BEFORE: Text =
+    text("There is no move before this one.", "Não há passo antes deste.");
+/// After going back.
+pub const BACK_BEFORE: Text = text(
+    "The lab was run again; you stand before move {n}.",
+    "O lab foi executado outra vez; estás antes do passo {n}.",
+);
+/// The statements of a move that ran none.
+pub const NO_SQL: Text = text("The last move ran no SQL.", "O último passo não executou SQL.");
+
 /// Before a question.
 pub const PREDICT: Text = text("Predict", "Prevê");
 /// The prompt of a question.
-pub const YOUR_ANSWER: Text =
-    text("your answer ({letters}, skip): ", "a tua resposta ({letters}, skip): ");
+pub const YOUR_ANSWER: Text = text("your answer ({letters}) ", "a tua resposta ({letters}) ");
 /// An answer that is none.
 pub const NO_SUCH_ANSWER: Text = text(
     "Not one of the answers: give {letters}, the words of an answer, or `skip`.",
     "Não é uma das respostas: dá {letters}, as palavras de uma resposta, ou `skip`.",
 );
-/// The prompt before a move.
-pub const ENTER: Text = text("[Enter]", "[Enter]");
+/// In front of an outcome, where an arrow would not be read.
+pub const OBSERVED_PLAIN: Text = text("observed: ", "observado: ");
 /// What the learner predicted.
 pub const YOU_SAID: Text = text("You said", "Disseste");
 /// What came out.
@@ -134,6 +193,16 @@ pub const WHY: Text = text("Why", "Porquê");
 /// A move that came out otherwise.
 pub const BUT_EXPECTED: Text =
     text("DIFFERS: expected {expected}", "DIFERENTE: esperado {expected}");
+/// Predictions that taught most.
+pub const SURE_AND_WRONG: Text = text("Sure, but", "Certeza, mas");
+/// Predictions that were wrong.
+pub const WRONG: Text = text("Otherwise", "Diferente");
+/// Predictions that were right.
+pub const RIGHT: Text = text("As you said", "Como disseste");
+/// Questions without a prediction.
+pub const SKIPPED_ONES: Text = text("Skipped", "Saltadas");
+/// The picture of a lab.
+pub const PICTURE: Text = text("The picture", "O desenho");
 /// What a lab showed.
 pub const SHOWED: Text = text("What this showed", "O que isto mostrou");
 /// What it did not.
@@ -154,6 +223,120 @@ pub const LAB_DIFFERS: Text = text(
     "{n} of {total} moves came out differently than this lab expects.",
     "{n} de {total} passos não deram o que este lab espera.",
 );
+
+// ---- pictures --------------------------------------------------------------
+
+/// The picture in a sentence.
+pub const TIMELINE: Text = text(
+    "Lanes: {lanes}. Moves: {moves}; refused: {refused}; locked: {locked}; undone: {undone}; \
+     moves after which a transaction stays open: {held}.",
+    "Pistas: {lanes}. Passos: {moves}; recusados: {refused}; com lock: {locked}; desfeitos: \
+     {undone}; passos depois dos quais fica aberta uma transação: {held}.",
+);
+/// In a picture without lanes.
+pub const HOLDS_THE_FILE: Text =
+    text("{actor} holds a transaction open.", "{actor} mantém uma transação aberta.");
+
+// ---- what an outcome means ---------------------------------------------------
+
+/// `installed`
+pub static MEANS_INSTALLED: Text = text(
+    "from now on, only requests under this generation are accepted at the resource.",
+    "a partir de agora, o recurso só aceita pedidos com esta geração.",
+);
+/// `applied`
+pub static MEANS_APPLIED: Text = text(
+    "this call had its effect; the number is the value right after it.",
+    "esta chamada teve o seu efeito; o número é o valor logo a seguir.",
+);
+/// `replayed`
+pub static MEANS_REPLAYED: Text = text(
+    "the request was applied before; this call changed nothing and got the stored result.",
+    "o pedido já tinha sido aplicado; esta chamada nada mudou e recebeu o resultado guardado.",
+);
+/// `acquired`
+pub static MEANS_ACQUIRED: Text = text(
+    "the caller owns the job until then, under a generation of its own.",
+    "quem chamou é dono do job até essa hora, com uma geração só sua.",
+);
+/// `renewed`
+pub static MEANS_RENEWED: Text = text(
+    "the lease ends later; it does not say that ownership was never interrupted.",
+    "o lease acaba mais tarde; não diz que a posse nunca foi interrompida.",
+);
+/// `completed`
+pub static MEANS_COMPLETED: Text = text(
+    "the job is done, and nobody gets it again.",
+    "o job está feito, e ninguém o volta a receber.",
+);
+/// `released`
+pub static MEANS_RELEASED: Text =
+    text("the job is free; its number stays.", "o job está livre; o seu número fica.");
+/// `refused`
+pub static MEANS_REFUSED: Text = text(
+    "the destination says no, and why; this call changed nothing. Other calls are another matter.",
+    "o destino diz que não, e porquê; esta chamada nada mudou. As outras são outro assunto.",
+);
+/// `locked`
+pub static MEANS_LOCKED: Text = text(
+    "another transaction holds the file; nothing was changed, and nothing is known about authority.",
+    "outra transação tem o ficheiro; nada mudou, e da autoridade nada se sabe.",
+);
+/// `aborted`
+pub static MEANS_ABORTED: Text = text(
+    "an exception was thrown, and what the transaction had written is rolled back.",
+    "deu-se uma exceção, e o que a transação tinha escrito foi desfeito.",
+);
+/// `paused`
+pub static MEANS_PAUSED: Text = text(
+    "the call waits at this gate; `resume` goes on. `state` and `picture` show what it holds.",
+    "a chamada espera nesta porta; `resume` continua-a. `state` e `picture` mostram o que ela tem.",
+);
+/// `believes`
+pub static MEANS_BELIEF: Text = text(
+    "what the worker remembers, by its own clock; the store may know otherwise.",
+    "o que o worker tem na memória, pelo seu relógio; o armazenamento pode saber outra coisa.",
+);
+/// `nothing happens`
+pub static MEANS_NOTHING: Text =
+    text("the move makes no sense at this place.", "o passo não faz sentido neste sítio.");
+/// Whatever else is seen.
+pub static MEANS_SEEN: Text =
+    text("what was seen; nobody refused.", "o que se viu; ninguém recusou.");
+
+// ---- contrast --------------------------------------------------------------
+
+/// The left column.
+pub const WITH_ALL: Text = text("with every control", "com todos os controlos");
+/// The right column.
+pub const WITHOUT: Text = text("without {control}", "sem {control}");
+/// How many lines differ.
+pub const DIFFERENCES: Text = text(
+    "Moves that come out differently without {control}: {n}.",
+    "Passos que dão outro resultado sem {control}: {n}.",
+);
+/// That none does.
+pub const NO_DIFFERENCE: Text = text(
+    "In this lab, nothing comes out differently without {control}.",
+    "Neste lab, nada dá outro resultado sem {control}.",
+);
+
+// ---- progress --------------------------------------------------------------
+
+/// A lab that was gone through.
+pub const DONE: Text = text("done", "feito");
+/// How its predictions went.
+pub const PREDICTIONS: Text =
+    text("predictions: {right} of {made} right", "previsões: {right} de {made} certas");
+/// Nothing to go on with.
+pub const NOTHING_TO_RESUME: Text =
+    text("There is no lab to go on with yet.", "Ainda não há nenhum lab para continuar.");
+/// After forgetting it all.
+pub const PROGRESS_FORGOTTEN: Text =
+    text("Your progress is forgotten.", "O teu progresso foi esquecido.");
+/// Nothing kept.
+pub const NO_PROGRESS: Text =
+    text("No progress is kept here.", "Aqui não se guarda progresso.");
 
 // ---- welcome and list ------------------------------------------------------
 
@@ -198,7 +381,9 @@ pub const TOTAL: Text = text(
 /// A machine that would not let us.
 pub const MACHINE: Text = text(
     "this machine would not let us: {why}. The lab needs a folder for temporary files that it \
-     can write to, with a megabyte free; TMPDIR names another one.",
+     can write to, with a megabyte free; TMPDIR names another one, and `cargo run -- doctor` looks at \
+     the machine.",
     "esta máquina não deixou: {why}. O lab precisa de uma pasta para ficheiros temporários onde \
-     possa escrever, com um megabyte livre; TMPDIR indica outra.",
+     possa escrever, com um megabyte livre; TMPDIR indica outra, e `cargo run -- doctor` examina a \
+     máquina.",
 );

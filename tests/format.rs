@@ -54,8 +54,9 @@ fn names_the_nearest_known_word_of_a_move() {
         ),
         (
             "A apply fund-A generation 1 request r1 +5 without check-insde -> applied 5",
-            "x.toml:10: expected a control (check-inside), found `check-insde`. Did you mean \
-             `check-inside`?",
+            "x.toml:10: expected a control (check-inside, generation-check, equality, immediate, \
+             registry, intent-check, registry-scope, one-transaction, stored-result, rollback), \
+             found `check-insde`. Did you mean `check-inside`?",
         ),
         (
             "operator sql UPDTE resource SET value = 1 -> changed 2 rows",
@@ -252,7 +253,7 @@ fn refuses_spans_rates_and_messages_by_what_they_should_be() {
         ("guarded write -> locked", "a move (read), found `write`."),
         (
             "A acquire job-1 for 30s without check-inside -> locked",
-            "a control (store-clock), found `check-inside`.",
+            "a control (generation-raise, atomic-acquire, store-clock), found `check-inside`.",
         ),
         ("A renew job-1 for 30s -> locked", "the word `generation`, found `for`."),
     ] {
@@ -267,7 +268,10 @@ fn asks_for_exactly_one_right_option() {
     };
     let ask = |options: &[String]| {
         let options = options.join(", ");
-        let ask = format!("ask = {{ en = \"q\", pt = \"p\", options = [{options}] }}\nmoves");
+        let hint = "{ en = \"h\", pt = \"d\" }";
+        let ask = format!(
+            "ask = {{ en = \"q\", pt = \"p\", look = {hint}, rule = {hint}, options = [{options}] }}\nmoves"
+        );
         lab_of("A read fund-A -> generation 1, value 0").replacen("moves", &ask, 1)
     };
     let (right, wrong) = (option(", right = true"), option(""));

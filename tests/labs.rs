@@ -89,6 +89,7 @@ fn sentences(lab: &Lab) -> Vec<&Text> {
         all.extend(&scene.because);
         if let Some(question) = &scene.ask {
             all.push(&question.ask);
+            all.extend(&question.hints);
             all.extend(
                 question.options.iter().flat_map(|option| [&option.text, &option.reply]),
             );

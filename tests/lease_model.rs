@@ -160,7 +160,7 @@ fn what_must_be_true_of_every_history_of_leases() {
             let text: Vec<String> =
                 history.iter().map(|made| format!("{made} -> locked")).collect();
             let lab = parsed(&text.join("\n"));
-            let mut stage = Stage::open(journal).unwrap();
+            let mut stage = Stage::open(journal.into()).unwrap();
             let mut watched = Watched::default();
             for (made, next) in history.iter().zip(&lab.scenes[0].moves) {
                 let seen = stage.step(next).unwrap();

@@ -3,6 +3,7 @@
 mod support;
 
 use std::path::Path;
+use std::process::Stdio;
 use std::time::Duration;
 
 use expectrl::process::unix::WaitStatus;
@@ -12,48 +13,70 @@ use rustix::process::Signal;
 use support::{assert_empty, program};
 use tempfile::TempDir;
 
+/// The end of the line of keys; a prompt follows it.
+const KEYS: &str = "skip · quit · help";
+
 fn at_terminal(tmp: &Path, args: &[&str]) -> OsSession {
     let mut command = program();
-    // The driver of the terminal gives it a standard input.
     command.args(args).env("TMPDIR", tmp).env("TERM", "xterm");
+    start(command)
+}
+
+fn start(command: std::process::Command) -> OsSession {
     let mut session = Session::spawn(command).unwrap();
     session.set_expect_timeout(Some(Duration::from_secs(20)));
     session
 }
 
-fn code(session: &OsSession) -> WaitStatus {
-    session.get_process().wait().unwrap()
+/// Waits for each prompt, and types a line at it.
+fn type_at_prompts(session: &mut OsSession, lines: &[&str]) {
+    for line in lines {
+        session.expect(KEYS).unwrap();
+        session.expect("> ").unwrap();
+        session.send_line(line).unwrap();
+    }
+}
+
+fn sees(session: &mut OsSession, texts: &[&str]) {
+    for text in texts {
+        session.expect(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+}
+
+fn ends_well(mut session: OsSession, tmp: &Path) {
+    session.expect(Eof).unwrap();
+    let ended = session.get_process().wait().unwrap();
+    assert!(matches!(ended, WaitStatus::Exited(_, 0)), "{ended:?}");
+    assert_empty(tmp);
 }
 
 #[test]
 fn a_whole_lab_by_keys() {
     let tmp = TempDir::new().unwrap();
     let mut session = at_terminal(tmp.path(), &["lab", "stale-write", "--color", "never"]);
-    session.expect("`q` leaves.").unwrap();
-    session.expect("read fund-A").unwrap();
-    session.expect("[Enter]").unwrap();
-    session.send_line("").unwrap();
-    session.expect("→ generation 1, value 0").unwrap();
-    session.expect("[Enter]").unwrap();
-    session.send_line("").unwrap();
-    session.expect("your answer (a, b, c, d, skip):").unwrap();
-    session.send_line("perhaps").unwrap();
-    session.expect("Not one of the answers").unwrap();
-    session.expect("your answer").unwrap();
-    session.send_line("B)").unwrap();
-    session.expect("[Enter]").unwrap();
-    session.send_line("").unwrap();
-    session.expect("→ refused: stale generation 1, installed 2").unwrap();
-    session.expect("[Enter]").unwrap();
-    session.send_line("").unwrap();
-    session.expect("You said   It applies +5 if the pause was short.").unwrap();
-    session.expect("Observed   refused: stale generation 1, installed 2").unwrap();
-    session.expect("an install fits into any gap.").unwrap();
-    session.expect("Answer     c)").unwrap();
-    session.expect("cargo run -- lab install-generation").unwrap();
-    session.expect(Eof).unwrap();
-    assert!(matches!(code(&session), WaitStatus::Exited(_, 0)));
-    assert_empty(tmp.path());
+    sees(&mut session, &["stale-write · 3 min", "read fund-A"]);
+    type_at_prompts(&mut session, &[""]);
+    sees(&mut session, &["→ generation 1, value 0"]);
+    type_at_prompts(&mut session, &[""]);
+    sees(&mut session, &["Predict", "c) It refuses"]);
+    type_at_prompts(&mut session, &["perhaps"]);
+    sees(&mut session, &["Not one of the answers: give a, b, c, d"]);
+    type_at_prompts(&mut session, &["B)", ""]);
+    sees(&mut session, &["→ refused: stale generation 1, installed 2"]);
+    type_at_prompts(&mut session, &[""]);
+    sees(
+        &mut session,
+        &[
+            "You said   It applies +5 if the pause was short.",
+            "Observed   refused: stale generation 1, installed 2",
+            "an install fits into any gap.",
+            "Answer     c)",
+            "What this showed",
+            "The picture",
+            "cargo run -- lab install-generation",
+        ],
+    );
+    ends_well(session, tmp.path());
 }
 
 #[test]
@@ -61,36 +84,109 @@ fn takes_an_answer_in_its_own_words_or_a_skip_in_either_language() {
     for (lang, answer, told) in [
         ("en", "it refuses generation 1 is not installed any more", "It refuses: generation 1"),
         ("pt", "recusa: a geração 1 já não está instalada.", "Recusa: a geração 1"),
+        (
+            "pt",
+            "It refuses: generation 1 is not installed any more, sure",
+            "Recusa: a geração 1",
+        ),
         ("pt", "SKIP", "(saltada)"),
     ] {
         let tmp = TempDir::new().unwrap();
         let args = ["lab", "stale-write", "--color", "never", "--lang", lang];
         let mut session = at_terminal(tmp.path(), &args);
-        for _ in 0..2 {
-            session.expect("[Enter]").unwrap();
-            session.send_line("").unwrap();
-        }
-        session.expect("skip):").unwrap();
-        session.send_line(answer).unwrap();
-        for _ in 0..2 {
-            session.expect("[Enter]").unwrap();
-            session.send_line("").unwrap();
-        }
-        session.expect(told).unwrap();
-        session.expect(Eof).unwrap();
-        assert!(matches!(code(&session), WaitStatus::Exited(_, 0)), "{lang} {answer}");
+        type_at_prompts(&mut session, &["", "", answer, "", ""]);
+        sees(&mut session, &[told]);
+        ends_well(session, tmp.path());
     }
+}
+
+#[test]
+fn what_was_sure_and_wrong_comes_first_in_the_summary() {
+    let tmp = TempDir::new().unwrap();
+    let args = ["lab", "check-then-write", "--color", "never"];
+    let mut session = at_terminal(tmp.path(), &args);
+    // Right without a word, then wrong and sure.
+    type_at_prompts(&mut session, &["c", "", "", "", "", "a sure", "", "", "", "", ""]);
+    sees(
+        &mut session,
+        &[
+            "There is no third order.",
+            "Sure, but  While A stands between its check",
+            "As you said A has checked",
+        ],
+    );
+    ends_well(session, tmp.path());
+}
+
+#[test]
+fn goes_back_and_forth_exactly() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "lost-reply", "--color", "never"]);
+    type_at_prompts(&mut session, &["back"]);
+    sees(&mut session, &["There is no move before this one."]);
+    type_at_prompts(&mut session, &["", ""]);
+    sees(&mut session, &["→ applied 5, reply lost"]);
+    // Twice back, and the same comes out again, with the value untouched.
+    type_at_prompts(&mut session, &["back"]);
+    sees(&mut session, &["you stand before move 2.", "deliver m1 reply lost"]);
+    type_at_prompts(&mut session, &["b"]);
+    sees(&mut session, &["you stand before move 1.", "send m1"]);
+    type_at_prompts(&mut session, &["", "", "state"]);
+    sees(&mut session, &["fund-A     generation 1, value 5", "registry: r1 +5 gave 5"]);
+    type_at_prompts(&mut session, &["reset"]);
+    sees(&mut session, &["you stand before move 1.", "A sends r1 by a message."]);
+    type_at_prompts(&mut session, &["", "skip"]);
+    sees(&mut session, &["→ applied 5, reply lost", "→ reply: none", "You have seen `applied 5`."]);
+    // Over the border of a scene, and back to its last move.
+    type_at_prompts(&mut session, &["back"]);
+    sees(&mut session, &["you stand before move 3.", "hears m1"]);
+    type_at_prompts(&mut session, &["quit"]);
+    sees(&mut session, &["Left before the end"]);
+    ends_well(session, tmp.path());
+}
+
+#[test]
+fn shows_statements_hints_help_and_the_picture_so_far() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "stale-write", "--color", "never"]);
+    type_at_prompts(&mut session, &["sql"]);
+    sees(&mut session, &["The last move ran no SQL."]);
+    type_at_prompts(&mut session, &["hint"]);
+    sees(&mut session, &["Hints are for questions."]);
+    type_at_prompts(&mut session, &["nonsense"]);
+    sees(&mut session, &["Not one of the keys."]);
+    type_at_prompts(&mut session, &["", "", "sql"]);
+    sees(
+        &mut session,
+        &[
+            "BEGIN IMMEDIATE",
+            "SELECT generation FROM resource WHERE id = 'fund-A'",
+            "UPDATE resource SET generation = 2 WHERE id = 'fund-A'",
+            "COMMIT",
+        ],
+    );
+    type_at_prompts(&mut session, &["hint", "hint", "hint"]);
+    sees(
+        &mut session,
+        &["Which generation comes with", "accepts only the installed", "c) The destination"],
+    );
+    type_at_prompts(&mut session, &["help"]);
+    sees(&mut session, &["shows what the last move really ran", "`installed 2`: from now on"]);
+    type_at_prompts(&mut session, &["picture"]);
+    sees(&mut session, &["Moves: 2;", "→ installed 2"]);
+    type_at_prompts(&mut session, &["c", "q"]);
+    ends_well(session, tmp.path());
 }
 
 /// The first prompt of a lab, or its question.
 fn at_prompt(tmp: &Path, at_question: bool) -> OsSession {
     let mut session = at_terminal(tmp, &["lab", "stale-write", "--color", "never"]);
-    session.expect("[Enter]").unwrap();
     if at_question {
-        session.send_line("").unwrap();
-        session.send_line("").unwrap();
-        session.expect("skip):").unwrap();
+        type_at_prompts(&mut session, &["", ""]);
+        sees(&mut session, &["Predict"]);
     }
+    session.expect(KEYS).unwrap();
+    session.expect("> ").unwrap();
     session
 }
 
@@ -103,28 +199,88 @@ fn leaves_at_q_and_at_the_end_of_the_input() {
             true => session.send_line("q").unwrap(),
             false => session.send(ControlCode::EndOfTransmission).unwrap(),
         }
-        session.expect("Left before the end; the temporary database is gone.").unwrap();
-        session.expect("cargo run -- lab stale-write").unwrap();
-        session.expect(Eof).unwrap();
-        assert!(matches!(code(&session), WaitStatus::Exited(_, 0)));
-        assert_empty(tmp.path());
+        sees(
+            &mut session,
+            &[
+                "Left before the end; the temporary database is gone.",
+                "cargo run -- lab stale-write",
+            ],
+        );
+        ends_well(session, tmp.path());
     }
 }
 
 #[test]
-fn leaves_no_file_after_ctrl_c_at_a_prompt() {
+fn leaves_no_file_and_a_usable_terminal_after_ctrl_c_at_a_prompt() {
     for at_question in [false, true] {
         let tmp = TempDir::new().unwrap();
         let mut session = at_prompt(tmp.path(), at_question);
         session.send(ControlCode::EndOfText).unwrap();
         session.expect(Eof).unwrap();
-        let (ended, by) = (code(&session), Signal::INT.as_raw());
+        let (ended, by) = (session.get_process().wait().unwrap(), Signal::INT.as_raw());
         assert!(
             matches!(ended, WaitStatus::Signaled(_, signal, _) if signal as i32 == by),
             "{ended:?}"
         );
         assert_empty(tmp.path());
     }
+    // The terminal as the shell finds it again: it echoes, and it takes lines.
+    let tmp = TempDir::new().unwrap();
+    let mut shell = std::process::Command::new("sh");
+    let script = "stty -a > before; \"$0\" lab stale-write --no-progress; stty -a > after; \
+                  cmp before after && echo the-same";
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_fencing-lab")]);
+    shell.current_dir(tmp.path()).env("LC_ALL", "C").env("TERM", "xterm");
+    let mut session = start(shell);
+    session.expect(KEYS).unwrap();
+    session.send_line("q").unwrap();
+    session.expect("the-same").unwrap();
+}
+
+#[test]
+fn goes_on_when_the_window_changes_its_size() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_prompt(tmp.path(), false);
+    for (columns, rows) in [(40, 10), (200, 50), (1, 1), (80, 24)] {
+        session.get_process_mut().set_window_size(columns, rows).unwrap();
+        session.send_line("state").unwrap();
+        sees(&mut session, &["store clock 00:00", KEYS, "> "]);
+    }
+    session.send_line("q").unwrap();
+    ends_well(session, tmp.path());
+}
+
+#[test]
+fn works_without_a_terminal_name_in_one_column_and_in_many() {
+    for (term, columns) in [("", 80), ("dumb", 80), ("xterm", 1), ("xterm", 40), ("xterm", 200)]
+    {
+        let tmp = TempDir::new().unwrap();
+        let mut shell = std::process::Command::new("sh");
+        let script =
+            format!("stty cols {columns}; exec \"$0\" lab clock-skew --lang pt --no-progress");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_fencing-lab")]);
+        shell.env("TMPDIR", tmp.path()).env("TERM", term);
+        let mut session = start(shell);
+        for _ in 0..7 {
+            session.expect("help").unwrap();
+            session.expect("> ").unwrap();
+            session.send_line("").unwrap();
+        }
+        session.expect("Prevê").unwrap();
+        session.send_line("q").unwrap();
+        ends_well(session, tmp.path());
+    }
+}
+
+#[test]
+fn is_told_whole_with_standard_input_closed() {
+    let tmp = TempDir::new().unwrap();
+    let mut command = program();
+    command.args(["lab", "stale-write"]).env("TMPDIR", tmp.path());
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("Keep this"));
+    assert_empty(tmp.path());
 }
 
 /// Somebody has put a file where the folder was: it cannot be removed, and the
@@ -139,5 +295,6 @@ fn says_so_when_the_temporary_folder_is_still_there() {
     session.send_line("q").unwrap();
     session.expect("the temporary folder is still there").unwrap();
     session.expect(Eof).unwrap();
-    assert!(matches!(code(&session), WaitStatus::Exited(_, 3)));
+    let ended = session.get_process().wait().unwrap();
+    assert!(matches!(ended, WaitStatus::Exited(_, 3)), "{ended:?}");
 }

@@ -45,11 +45,6 @@ pub struct WorkerClock {
 }
 
 impl StoreClock {
-    /// A clock that stands at a moment.
-    pub fn at(now: StoreTime) -> Self {
-        Self { now: Cell::new(now) }
-    }
-
     /// What it says.
     pub fn now(&self) -> StoreTime {
         self.now.get()

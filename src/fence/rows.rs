@@ -49,6 +49,15 @@ pub fn recorded(
     .optional()
 }
 
+/// What the registry knows of a request at whatever resource.
+pub fn recorded_anywhere(db: &Connection, id: &RequestId) -> Result<Option<Record>> {
+    db.prepare_cached(
+        "SELECT request, delta, result FROM registry WHERE request = ?1 ORDER BY resource",
+    )?
+    .query_row(params![id], record_of)
+    .optional()
+}
+
 /// All that the registry knows of a resource, ordered by request id.
 pub fn registry(db: &Connection, resource: &ResourceId) -> Result<Vec<Record>> {
     db.prepare_cached(

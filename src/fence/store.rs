@@ -81,6 +81,11 @@ pub fn open(file: &Path) -> Result<Connection, Fault> {
     Ok(db)
 }
 
+/// Which SQLite is built in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
+}
+
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
     // rusqlite waits five seconds for a lock unless it is told otherwise. Zero
     // makes a held lock visible at once; it is for observing, not for production.

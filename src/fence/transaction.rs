@@ -31,6 +31,15 @@ impl<'db> Transaction<'db> {
         }
     }
 
+    /// Begins, and takes nothing yet. Only [`weakened`](super::weakened) does.
+    ///
+    /// # Errors
+    /// As for [`begin_immediate`](Self::begin_immediate).
+    pub(super) fn begin_deferred(db: &'db Connection) -> Result<Self, Fault> {
+        run(db, "BEGIN DEFERRED")?;
+        Ok(Self { db })
+    }
+
     /// Commits, and answers with `outcome`.
     ///
     /// With a rollback journal, a reader that is still open makes COMMIT fail as

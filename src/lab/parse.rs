@@ -45,7 +45,7 @@ fn scene(source: &Source<'_>, fields: &Fields<'_>) -> Result<Scene, Mistake> {
 }
 
 fn question(source: &Source<'_>, value: &Spanned<DeValue<'_>>) -> Result<Question, Mistake> {
-    let fields = Fields::of_value(source, value, &["en", "pt", "options"])?;
+    let fields = Fields::of_value(source, value, &["en", "pt", "look", "rule", "options"])?;
     let options = fields
         .tables("options", &["en", "pt", "right", "reply"])?
         .iter()
@@ -56,7 +56,10 @@ fn question(source: &Source<'_>, value: &Spanned<DeValue<'_>>) -> Result<Questio
         .collect::<Result<Vec<_>, Mistake>>()?;
     let right = options.iter().filter(|option| option.right).count();
     match right == 1 && (2..=6).contains(&options.len()) {
-        true => Ok(Question { ask: fields.both()?, options }),
+        true => {
+            let hints = [fields.text("look")?, fields.text("rule")?];
+            Ok(Question { ask: fields.both()?, hints, options })
+        }
         false => {
             let found = format!("{} ({right} right)", options.len());
             Err(fields.mistake(value, &found, words::OPTIONS_OF_A_QUESTION))

@@ -44,6 +44,8 @@ pub struct Scene {
 pub struct Question {
     /// What is asked.
     pub ask: Text,
+    /// Where to look, and which rule; the third hint is the answer.
+    pub hints: [Text; 2],
     /// What can be answered; exactly one of them is right.
     pub options: Vec<Choice>,
 }
@@ -84,8 +86,15 @@ pub enum Act {
     ReadRegistry(String),
     /// Reads the record of a job.
     ReadJob(String),
-    /// Makes a call at the store, which may pause at a gate.
-    Call(Call, Option<Gate>),
+    /// Makes a call at the store.
+    Call {
+        /// Which call.
+        call: Call,
+        /// The control that is taken away, for this call.
+        without: Option<Control>,
+        /// The gate to stay paused at.
+        until: Option<Gate>,
+    },
     /// Goes on with the call that is paused.
     Resume(Option<Gate>),
     /// Goes on with the call that is paused, with an exception.
@@ -120,7 +129,7 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Call {
     /// Presents a request.
-    Apply(Presented, Option<Control>),
+    Apply(Presented),
     /// Installs a generation at a resource.
     Install {
         /// At which resource.
@@ -134,8 +143,6 @@ pub enum Call {
         job: String,
         /// For how long.
         lease: Span,
-        /// The control that is taken away, for this call.
-        without: Option<Control>,
     },
     /// Renews the lease of a job.
     Renew {
@@ -197,4 +204,26 @@ pub enum Transport {
     Duplicate,
     /// All copies get lost.
     Drop,
+}
+
+impl Call {
+    /// The controls that guard this kind of call.
+    pub fn controls(&self) -> &'static [Control] {
+        match self {
+            Call::Apply(_) => &Control::OF_APPLY,
+            Call::Install { .. } => &Control::OF_INSTALL,
+            Call::Acquire { .. } => &Control::OF_ACQUIRE,
+            Call::Renew { .. } | Call::Complete { .. } | Call::Release { .. } => {
+                &Control::OF_GRANT
+            }
+        }
+    }
+
+    /// The gates that this kind of call has.
+    pub fn gates(&self) -> &'static [Gate] {
+        match self {
+            Call::Apply(_) => &Gate::OF_APPLY,
+            _ => &Gate::OF_INSTALL,
+        }
+    }
 }

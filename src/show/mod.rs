@@ -3,11 +3,17 @@
 //! A view changes nothing: what it knows of a lab it has from the stage.
 
 pub mod check;
+pub mod contrast;
+pub mod doctor;
+mod frame;
 mod keys;
 mod page;
 mod prediction;
+pub mod session;
+mod summary;
 pub mod telling;
+pub mod timeline;
 pub mod welcome;
 
 pub use keys::Keys;
-pub use page::Page;
+pub use page::{Page, Style};

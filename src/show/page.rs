@@ -5,6 +5,7 @@ use std::io::{Result, Write};
 use colored::{Color, Colorize};
 
 use crate::text::{Lang, Text};
+use crate::words;
 
 /// The widest that prose gets: longer lines are hard to read.
 const WIDEST: usize = 80;
@@ -16,13 +17,25 @@ pub struct Page<'a> {
     out: &'a mut dyn Write,
     lang: Lang,
     width: usize,
-    ascii: bool,
+    style: Style,
+}
+
+/// How symbols are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// As they are.
+    #[default]
+    Symbols,
+    /// In plain ASCII.
+    Ascii,
+    /// As words, without pictures: for a screen reader, or a very plain terminal.
+    Plain,
 }
 
 impl<'a> Page<'a> {
     /// A page that writes to `out`, at most `width` columns wide.
-    pub fn new(out: &'a mut dyn Write, lang: Lang, width: usize, ascii: bool) -> Self {
-        Self { out, lang, width: width.min(WIDEST), ascii }
+    pub fn new(out: &'a mut dyn Write, lang: Lang, width: usize, style: Style) -> Self {
+        Self { out, lang, width: width.min(WIDEST), style }
     }
 
     /// The sentence in the page's language.
@@ -30,7 +43,30 @@ impl<'a> Page<'a> {
         text.in_lang(self.lang)
     }
 
-    /// One line as it is.
+    /// How wide it is, in columns.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether it shows words instead of pictures.
+    pub(super) fn is_plain(&self) -> bool {
+        self.style == Style::Plain
+    }
+
+    /// What stands in front of an outcome.
+    pub(super) fn arrow(&self) -> String {
+        match self.style {
+            Style::Plain => self.say(&words::OBSERVED_PLAIN).to_owned(),
+            _ => "→ ".to_owned(),
+        }
+    }
+
+    /// One line of a file format: nothing in it is changed.
+    pub(super) fn raw(&mut self, line: &str) -> Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
+    /// One line.
     ///
     /// # Errors
     /// Where the reader is gone, as in every function here.
@@ -54,15 +90,12 @@ impl<'a> Page<'a> {
     /// Prose after a mark, its further lines indented.
     pub(super) fn hanging(&mut self, mark: &str, indent: usize, prose: &str) -> Result<()> {
         let prose = self.symbols(prose);
-        let width = self.width.saturating_sub(indent).max(NARROWEST);
+        let width = self.width.saturating_sub(indent);
         let paragraphs = prose.split("\n\n").map(|text| text.split_whitespace());
         let mut mark = mark.to_owned();
         for paragraph in paragraphs {
             let joined = paragraph.collect::<Vec<_>>().join(" ");
-            // Only at spaces: a command or an id must not be cut at its hyphens.
-            let at = textwrap::Options::new(width)
-                .word_splitter(textwrap::WordSplitter::NoHyphenation);
-            for line in textwrap::wrap(&joined, at) {
+            for line in wrapped(&joined, width) {
                 self.line(&format!("{mark}{line}"))?;
                 mark = " ".repeat(indent);
             }
@@ -82,11 +115,20 @@ impl<'a> Page<'a> {
     }
 
     fn symbols(&self, text: &str) -> String {
-        match self.ascii {
-            false => text.to_owned(),
-            true => text.chars().map(in_ascii).collect(),
+        match self.style {
+            Style::Symbols => text.to_owned(),
+            Style::Ascii => text.chars().map(in_ascii).collect(),
+            Style::Plain => text.replace("→ ", "").chars().map(in_ascii).collect(),
         }
     }
+}
+
+/// Text broken into lines of at most `width` columns, only at spaces: a command
+/// or an id must not be cut at its hyphens.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let at = textwrap::Options::new(width.max(NARROWEST))
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(text, at).into_iter().map(|line| line.into_owned()).collect()
 }
 
 /// Each actor has one colour everywhere. Colour is a second voice: the name says
@@ -114,6 +156,19 @@ pub(super) fn outcome(told: &str) -> String {
     format!("{}{rest}", word.color(colour))
 }
 
+/// How many columns a text takes on a screen, colours left out.
+pub(super) fn columns_of(text: &str) -> usize {
+    textwrap::core::display_width(text)
+}
+
+/// A line that begins with a mark, its outcome in the colour of its kind.
+pub(super) fn outcome_after(line: &str, mark: char) -> String {
+    match line.strip_prefix(mark) {
+        Some(rest) => format!("{mark} {}", outcome(rest.trim_start())),
+        None => line.to_owned(),
+    }
+}
+
 fn in_ascii(symbol: char) -> String {
     match symbol {
         '→' => "->".into(),
@@ -122,6 +177,17 @@ fn in_ascii(symbol: char) -> String {
         '“' | '”' => "\"".into(),
         '‘' | '’' => "'".into(),
         '≥' => ">=".into(),
+        '│' => "|".into(),
+        '┃' => "H".into(),
+        '─' | '┈' => "-".into(),
+        '●' => "o".into(),
+        '▶' => ">".into(),
+        '◀' => "<".into(),
+        '✗' => "x".into(),
+        '⊘' => "#".into(),
+        '↶' => "~".into(),
+        '◆' => "=".into(),
+        '≠' => "*".into(),
         other => other.to_string(),
     }
 }

@@ -1,110 +1,117 @@
-//! A prediction is what a learner says before the moves, and hears afterwards.
+//! A prediction is what a learner says before the moves, and hears about
+//! afterwards.
 
 use std::io::Result;
 
 use colored::Colorize;
 
-use super::keys::{Keys, Typed};
 use super::page::Page;
 use crate::lab::{Choice, Question};
 use crate::text::{Lang, Text};
 use crate::words;
 
-/// What became of a question.
-pub(super) enum Prediction<'q> {
-    /// One of the options was chosen.
-    Chosen(&'q Choice),
-    /// The learner goes on without one.
+/// What a learner said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// The option with this index, and how sure the learner was, if told.
+    Option(usize, Option<bool>),
+    /// Nothing: the learner went on without a prediction.
     Skipped,
-    /// There was nobody to ask.
-    Unasked,
-    /// The learner leaves.
-    Left,
 }
 
-/// Puts the question, and takes an answer where somebody can give one.
-pub(super) fn ask<'q>(
-    page: &mut Page<'_>,
-    keys: Option<&mut Keys<'_>>,
-    question: &'q Question,
-) -> Result<Prediction<'q>> {
+/// Puts the question and its options.
+pub(super) fn put(page: &mut Page<'_>, question: &Question) -> Result<()> {
+    let heading = page.say(&words::PREDICT).to_owned();
     page.hanging(
-        &format!("  {}  ", page.say(&words::PREDICT).bold()),
-        4 + page.say(&words::PREDICT).chars().count(),
+        &format!("  {}  ", heading.bold()),
+        4 + heading.chars().count(),
         page.say(&question.ask),
     )?;
     for (letter, choice) in lettered(question) {
         page.hanging(&format!("    {letter}) "), 7, page.say(&choice.text))?;
     }
-    match keys {
-        None => page.line("").map(|()| Prediction::Unasked),
-        Some(keys) => answer(page, keys, question),
-    }
+    Ok(())
 }
 
-fn answer<'q>(
-    page: &mut Page<'_>,
-    keys: &mut Keys<'_>,
-    question: &'q Question,
-) -> Result<Prediction<'q>> {
+/// The letters of the options, for a prompt.
+pub(super) fn letters(question: &Question) -> String {
     let letters: Vec<String> = lettered(question).map(|(letter, _)| letter.into()).collect();
-    let letters = letters.join(", ");
-    loop {
-        let prompt = words::YOUR_ANSWER.with("letters", &letters);
-        page.prompt(&format!("  {}", page.say(&prompt)))?;
-        match keys.line()? {
-            Typed::Leave => return Ok(Prediction::Left),
-            Typed::Line(line) if same_words(&line, "skip") => return Ok(Prediction::Skipped),
-            Typed::Line(line) => match chosen(question, &line) {
-                Some(choice) => return Ok(Prediction::Chosen(choice)),
-                None => {
-                    let told = words::NO_SUCH_ANSWER.with("letters", &letters);
-                    page.prose(2, page.say(&told))?;
-                }
-            },
-        }
-    }
+    letters.join(", ")
+}
+
+/// The option that an answer means: its letter in any dress (`b`, `B`, `b)`), or
+/// its own words in either language. A right answer is never refused for its
+/// form. Behind it, `sure` or `not sure` may stand.
+pub(super) fn said(question: &Question, answer: &str) -> Option<Said> {
+    let plain = chosen(question, answer).map(|option| Said::Option(option, None));
+    plain.or_else(|| {
+        let (answer, sure) = without_confidence(answer)?;
+        chosen(question, answer).map(|option| Said::Option(option, Some(sure)))
+    })
+}
+
+fn without_confidence(answer: &str) -> Option<(&str, bool)> {
+    const ENDS: [(&str, bool); 6] = [
+        ("not sure", false),
+        ("sure", true),
+        ("sem certeza", false),
+        ("com certeza", true),
+        ("?", false),
+        ("!", true),
+    ];
+    let answer = answer.trim();
+    ENDS.iter().find_map(|(end, sure)| {
+        let at = answer.len().checked_sub(end.len())?;
+        let (before, found) = (answer.get(..at)?, answer.get(at..)?);
+        found
+            .eq_ignore_ascii_case(end)
+            .then(|| (before.trim_end_matches([' ', ',', ';']), *sure))
+    })
+}
+
+fn chosen(question: &Question, answer: &str) -> Option<usize> {
+    let bare = answer.trim().trim_matches(|c: char| "().[]\"'`".contains(c));
+    lettered(question).position(|(letter, choice)| {
+        bare.eq_ignore_ascii_case(&letter.to_string())
+            || Lang::ALL.iter().any(|lang| same_words(answer, choice.text.in_lang(*lang)))
+    })
 }
 
 /// Tells the learner, after the moves, how the prediction went.
 pub(super) fn reply(
     page: &mut Page<'_>,
     question: &Question,
-    prediction: &Prediction<'_>,
+    said: Said,
     observed: &[String],
 ) -> Result<()> {
-    match prediction {
-        Prediction::Chosen(choice) => {
-            said_and_observed(page, page.say(&choice.text), observed)?;
-            page.prose(2, page.say(&choice.reply))?;
-            if !choice.right {
-                answer_of(page, question)?;
-            }
-            Ok(())
+    let option = match said {
+        Said::Option(option, _) => question.options.get(option),
+        Said::Skipped => None,
+    };
+    let told = option.map_or(words::SKIPPED, |option| option.text.clone());
+    beside(page, &words::YOU_SAID, page.say(&told))?;
+    // Each as a paragraph of its own, so that it gets its own line.
+    beside(page, &words::OBSERVED, &observed.join("\n\n"))?;
+    match option {
+        None => every_reply(page, question),
+        Some(option) => {
+            page.prose(2, page.say(&option.reply))?;
+            if option.right { Ok(()) } else { right_reply(page, question) }
         }
-        Prediction::Skipped => {
-            said_and_observed(page, page.say(&words::SKIPPED), observed)?;
-            every_reply(page, question)
-        }
-        Prediction::Unasked | Prediction::Left => every_reply(page, question),
     }
 }
 
-fn said_and_observed(page: &mut Page<'_>, said: &str, observed: &[String]) -> Result<()> {
-    beside(page, &words::YOU_SAID, said)?;
-    // Each as a paragraph of its own, so that it gets its own line.
-    beside(page, &words::OBSERVED, &observed.join("\n\n"))
-}
-
-fn every_reply(page: &mut Page<'_>, question: &Question) -> Result<()> {
-    answer_of(page, question)?;
+/// All replies, the right one first, where nobody chose one.
+pub(super) fn every_reply(page: &mut Page<'_>, question: &Question) -> Result<()> {
+    right_reply(page, question)?;
     for (letter, choice) in lettered(question).filter(|(_, choice)| !choice.right) {
         beside(page, &words::INSTEAD.with("letter", letter), page.say(&choice.reply))?;
     }
     Ok(())
 }
 
-fn answer_of(page: &mut Page<'_>, question: &Question) -> Result<()> {
+/// What the observation says, and which option said it.
+pub(super) fn right_reply(page: &mut Page<'_>, question: &Question) -> Result<()> {
     for (letter, choice) in lettered(question).filter(|(_, choice)| choice.right) {
         let told = format!("{letter}) {}", page.say(&choice.reply));
         beside(page, &words::ANSWER, &told)?;
@@ -112,7 +119,8 @@ fn answer_of(page: &mut Page<'_>, question: &Question) -> Result<()> {
     Ok(())
 }
 
-fn beside(page: &mut Page<'_>, heading: &Text, prose: &str) -> Result<()> {
+/// A short heading, and prose beside it.
+pub(super) fn beside(page: &mut Page<'_>, heading: &Text, prose: &str) -> Result<()> {
     let heading = format!("  {:<10} ", page.say(heading));
     page.hanging(&heading.bold().to_string(), heading.chars().count(), prose)
 }
@@ -121,23 +129,10 @@ fn lettered(question: &Question) -> impl Iterator<Item = (char, &Choice)> {
     ('a'..).zip(&question.options)
 }
 
-/// The option that an answer means: its letter in any dress (`b`, `B`, `b)`), or
-/// its own words in either language. A right answer is never refused for its
-/// form.
-fn chosen<'q>(question: &'q Question, answer: &str) -> Option<&'q Choice> {
-    let mut options = lettered(question);
-    let found = options.find(|(letter, choice)| {
-        let bare = answer.trim_matches(|c: char| "().[]\"'`".contains(c));
-        bare.eq_ignore_ascii_case(&letter.to_string())
-            || Lang::ALL.iter().any(|lang| same_words(answer, choice.text.in_lang(*lang)))
-    });
-    found.map(|(_, choice)| choice)
-}
-
 /// Whether two texts have the same letters and digits in the same order.
 fn same_words(one: &str, other: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
-    letters(one) == letters(other)
+    !letters(one).is_empty() && letters(one) == letters(other)
 }

@@ -6,6 +6,7 @@ use colored::Colorize;
 
 use super::page::Page;
 use crate::lab::Lab;
+use crate::progress::{Progress, Taken};
 use crate::words;
 
 /// What this is, and what to type next.
@@ -27,11 +28,12 @@ pub fn welcome(page: &mut Page<'_>, labs: &[Lab]) -> Result<()> {
 ///
 /// # Errors
 /// Where the page's reader is gone.
-pub fn list(page: &mut Page<'_>, labs: &[Lab]) -> Result<()> {
+pub fn list(page: &mut Page<'_>, labs: &[Lab], progress: &Progress) -> Result<()> {
     for lab in labs {
         let minutes = words::MINUTES.with("n", lab.minutes);
         let minutes = page.say(&minutes);
-        page.line(&format!("{} · {minutes}", lab.name.bold()))?;
+        let taken = taken(page, progress.of(&lab.name));
+        page.line(&format!("{} · {minutes}{taken}", lab.name.bold()))?;
         page.prose(2, page.say(&lab.title))?;
     }
     page.line("")?;
@@ -39,4 +41,17 @@ pub fn list(page: &mut Page<'_>, labs: &[Lab]) -> Result<()> {
         page.entry(&words::BEGIN_WITH, &format!("cargo run -- lab {}", first.name))?;
     }
     Ok(())
+}
+
+/// How far a lab was taken, behind its name; nothing where it was not.
+fn taken(page: &Page<'_>, taken: Taken) -> String {
+    let mut told = String::new();
+    if taken.done {
+        told += &format!(" · {}", page.say(&words::DONE));
+    }
+    if taken.made > 0 {
+        let text = words::PREDICTIONS.with("right", taken.right).with("made", taken.made);
+        told += &format!(" · {}", page.say(&text));
+    }
+    told
 }

@@ -12,6 +12,7 @@ use super::memory::Memory;
 use super::reading;
 use super::seen::Seen;
 use crate::fence::clock::WorkerClock;
+use crate::fence::weakened::Control;
 use crate::fence::{Fault, Gate, Gates, Outcome, StoreClock};
 use crate::lab::Act;
 use crate::lab::script::Call;
@@ -23,6 +24,8 @@ pub(super) struct Actor {
     gates: Rc<Gates>,
     db: Rc<Connection>,
     store_clock: Rc<StoreClock>,
+    /// The control that is taken away from every call.
+    without: Option<Control>,
     pub(super) memory: Memory,
 }
 
@@ -31,14 +34,16 @@ impl Actor {
         name: &str,
         db: Connection,
         store_clock: Rc<StoreClock>,
-        own_clock: WorkerClock,
+        without: Option<Control>,
     ) -> Self {
+        let own_clock = WorkerClock::in_step(store_clock.now());
         Self {
             name: name.to_owned(),
             running: None,
             gates: Rc::default(),
             db: Rc::new(db),
             store_clock,
+            without,
             memory: Memory::with(own_clock),
         }
     }
@@ -56,25 +61,36 @@ impl Actor {
                 Ok(Seen::Nothing(format!("no call of {} is paused", self.name)))
             }
             (_, Some(gate)) => Ok(Seen::Nothing(format!("{} is paused at {gate}", self.name))),
-            (Act::Call(call, until), None) => self.call(call, *until),
+            (Act::Call { call, without, until }, None) => {
+                self.call(call, without.or(self.without), *until)
+            }
             (read, None) => reading::read(&self.db, read),
         }
     }
 
-    fn paused_at(&self) -> Option<Gate> {
+    /// Whether a transaction is open in its name.
+    pub(super) fn is_holding(&self) -> bool {
+        !self.db.is_autocommit()
+    }
+
+    pub(super) fn paused_at(&self) -> Option<Gate> {
         self.running.as_ref().and_then(|_| self.gates.reached())
     }
 
-    fn call(&mut self, call: &Call, until: Option<Gate>) -> Result<Seen> {
-        let now = self.store_clock.now();
+    fn call(
+        &mut self,
+        call: &Call,
+        without: Option<Control>,
+        until: Option<Gate>,
+    ) -> Result<Seen> {
         let caller = Caller {
             name: self.name.clone(),
             db: self.db.clone(),
             gates: self.gates.clone(),
             store_clock: self.store_clock.clone(),
-            own_time: self.memory.clock.at(now),
+            own_clock: self.memory.clock,
         };
-        match caller.start(call) {
+        match caller.start(call, without) {
             Err(refusal) => Ok(Seen::refused(refusal)),
             Ok(running) => {
                 self.remember(call);
@@ -90,7 +106,7 @@ impl Actor {
                 self.memory.ask(job, *lease, self.store_clock.now());
             }
             Call::Complete { job, .. } | Call::Release { job, .. } => self.memory.give_up(job),
-            Call::Apply(..) | Call::Install { .. } => {}
+            Call::Apply(_) | Call::Install { .. } => {}
         }
     }
 

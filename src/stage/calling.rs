@@ -6,10 +6,11 @@ use std::rc::Rc;
 
 use rusqlite::Connection;
 
-use crate::fence::clock::WorkerTime;
+use crate::fence::clock::WorkerClock;
+use crate::fence::weakened::{self, Control, lease::Clocks};
 use crate::fence::{
     Fault, Gates, Generation, Grant, JobId, Lease, Outcome, Owner, Refusal, Request, RequestId,
-    ResourceId, Span, StoreClock, contract, lease, weakened,
+    ResourceId, StoreClock, contract, lease,
 };
 use crate::lab::script::{Call, Presented};
 
@@ -22,73 +23,114 @@ pub(super) struct Caller {
     pub(super) db: Rc<Connection>,
     pub(super) gates: Rc<Gates>,
     pub(super) store_clock: Rc<StoreClock>,
-    pub(super) own_time: WorkerTime,
+    pub(super) own_clock: WorkerClock,
 }
 
 impl Caller {
-    pub(super) fn start(self, call: &Call) -> Result<Running, Refusal> {
+    /// Starts a call, without the control that is taken away if it guards this
+    /// kind of call.
+    pub(super) fn start(
+        self,
+        call: &Call,
+        without: Option<Control>,
+    ) -> Result<Running, Refusal> {
+        let without = without.filter(|control| call.controls().contains(control));
         match call {
-            Call::Apply(presented, without) => {
-                self.apply(request(presented)?, without.is_some())
-            }
+            Call::Apply(presented) => Ok(self.apply(request(presented)?, without)),
             Call::Install { resource, generation } => {
-                self.install(ResourceId::new(resource)?, Generation::new(*generation)?)
+                let (id, generation) =
+                    (ResourceId::new(resource)?, Generation::new(*generation)?);
+                Ok(self.install(id, generation, without))
             }
-            Call::Acquire { job, lease, without } => {
-                self.acquire(JobId::new(job)?, Lease::new(*lease)?, without.is_some())
+            Call::Acquire { job, lease } => {
+                let asked = (JobId::new(job)?, Owner::new(&self.name)?);
+                Ok(self.acquire(asked, Lease::new(*lease)?, without))
             }
-            Call::Renew { job, generation, lease } => self.renew(job, *generation, *lease),
+            Call::Renew { job, generation, lease } => {
+                let (grant, lease) = (self.grant(job, *generation)?, Lease::new(*lease)?);
+                Ok(self.renew(grant, lease, without))
+            }
             Call::Complete { job, generation } => {
                 let grant = self.grant(job, *generation)?;
-                let Self { db, gates, .. } = self;
-                Ok(Box::pin(async move { lease::complete(&db, &gates, &grant).await }))
+                Ok(self.complete(grant, without))
             }
             Call::Release { job, generation } => {
                 let grant = self.grant(job, *generation)?;
-                let Self { db, gates, .. } = self;
-                Ok(Box::pin(async move { lease::release(&db, &gates, &grant).await }))
+                Ok(self.release(grant, without))
             }
         }
     }
 
-    fn apply(self, request: Request, without_check_inside: bool) -> Result<Running, Refusal> {
+    fn apply(self, request: Request, without: Option<Control>) -> Running {
         let Self { db, gates, .. } = self;
-        Ok(match without_check_inside {
-            false => Box::pin(async move { contract::apply(&db, &gates, &request).await }),
-            true => Box::pin(async move {
-                weakened::apply_without_check_inside(&db, &gates, &request).await
-            }),
+        Box::pin(async move {
+            match without {
+                None => contract::apply(&db, &gates, &request).await,
+                Some(control) => weakened::apply::apply(control, &db, &gates, &request).await,
+            }
         })
     }
 
-    fn install(self, resource: ResourceId, generation: Generation) -> Result<Running, Refusal> {
+    fn install(
+        self,
+        id: ResourceId,
+        generation: Generation,
+        without: Option<Control>,
+    ) -> Running {
         let Self { db, gates, .. } = self;
-        Ok(Box::pin(async move { contract::install(&db, &gates, &resource, generation).await }))
+        Box::pin(async move {
+            match without {
+                None => contract::install(&db, &gates, &id, generation).await,
+                Some(_) => {
+                    let install = weakened::install::install_without_higher_only;
+                    install(&db, &gates, &id, generation).await
+                }
+            }
+        })
     }
 
     fn acquire(
         self,
-        job: JobId,
+        (id, owner): (JobId, Owner),
         lease: Lease,
-        without_store_clock: bool,
-    ) -> Result<Running, Refusal> {
-        let owner = Owner::new(&self.name)?;
-        let Self { db, gates, store_clock, own_time, .. } = self;
-        Ok(match without_store_clock {
-            false => Box::pin(async move {
-                lease::acquire(&db, &gates, &store_clock, (&job, &owner), lease).await
-            }),
-            true => Box::pin(async move {
-                let asked = (&job, &owner);
-                weakened::acquire_without_store_clock(&db, &gates, own_time, asked, lease).await
-            }),
+        without: Option<Control>,
+    ) -> Running {
+        let Self { db, gates, store_clock, own_clock, .. } = self;
+        Box::pin(async move {
+            let asked = (&id, &owner);
+            let Some(control) = without else {
+                return lease::acquire(&db, &gates, &store_clock, asked, lease).await;
+            };
+            let clocks = || {
+                let store = store_clock.now();
+                Clocks { store, own: own_clock.at(store) }
+            };
+            weakened::lease::acquire(control, &db, &gates, clocks, asked, lease).await
         })
     }
 
-    fn renew(self, job: &str, generation: i64, span: Span) -> Result<Running, Refusal> {
-        let (grant, span) = (self.grant(job, generation)?, Lease::new(span)?);
+    fn renew(self, grant: Grant, lease: Lease, without: Option<Control>) -> Running {
         let Self { db, gates, store_clock, .. } = self;
-        Ok(Box::pin(async move { lease::renew(&db, &gates, &store_clock, &grant, span).await }))
+        Box::pin(async move {
+            let grant = presented(without, &db, grant)?;
+            lease::renew(&db, &gates, &store_clock, &grant, lease).await
+        })
+    }
+
+    fn complete(self, grant: Grant, without: Option<Control>) -> Running {
+        let Self { db, gates, .. } = self;
+        Box::pin(async move {
+            let grant = presented(without, &db, grant)?;
+            lease::complete(&db, &gates, &grant).await
+        })
+    }
+
+    fn release(self, grant: Grant, without: Option<Control>) -> Running {
+        let Self { db, gates, .. } = self;
+        Box::pin(async move {
+            let grant = presented(without, &db, grant)?;
+            lease::release(&db, &gates, &grant).await
+        })
     }
 
     fn grant(&self, job: &str, generation: i64) -> Result<Grant, Refusal> {
@@ -97,6 +139,13 @@ impl Caller {
             owner: Owner::new(&self.name)?,
             generation: Generation::new(generation)?,
         })
+    }
+}
+
+fn presented(without: Option<Control>, db: &Connection, grant: Grant) -> Result<Grant, Fault> {
+    match without {
+        None => Ok(grant),
+        Some(control) => weakened::lease::as_if_it_matched(control, db, grant),
     }
 }
 

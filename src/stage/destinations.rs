@@ -8,8 +8,10 @@ use rusqlite::Connection;
 
 use super::calling::request;
 use super::seen::Seen;
+use super::statements::Statements;
 use crate::fence::outside::{GUARDED, OUTSIDE};
-use crate::fence::{Gates, Outcome, ResourceId, contract, gate, outside, rows};
+use crate::fence::weakened::{self, Control};
+use crate::fence::{Fault, Gates, Outcome, Request, ResourceId, contract, gate, outside, rows};
 use crate::lab::script::Presented;
 
 pub(super) struct Destinations {
@@ -18,11 +20,24 @@ pub(super) struct Destinations {
     outside_file: PathBuf,
     /// Made when it is first used: most lessons stay inside.
     outside: Option<Connection>,
+    /// The control that is taken away everywhere.
+    without: Option<Control>,
+    statements: Option<Statements>,
 }
 
 impl Destinations {
-    pub(super) fn new(store: Connection, outside_file: PathBuf) -> Self {
-        Self { store, outside_file, outside: None }
+    pub(super) fn new(
+        store: Connection,
+        outside_file: PathBuf,
+        without: Option<Control>,
+    ) -> Self {
+        Self { store, outside_file, outside: None, without, statements: None }
+    }
+
+    pub(super) fn listen(&mut self, statements: &Statements) -> rusqlite::Result<()> {
+        statements.listen_to(&mut self.store)?;
+        self.statements = Some(statements.clone());
+        Ok(())
     }
 
     /// Hands a request to the destination that it names.
@@ -31,11 +46,14 @@ impl Destinations {
             Ok(request) => request,
             Err(refusal) => return Ok(Outcome::Refused(refusal)),
         };
-        Ok(match presented.resource.as_str() {
-            OUTSIDE => outside::take_anything(self.outside()?, &request)?,
-            GUARDED => outside::take_unless_older(self.outside()?, &request)?,
-            _ => gate::to_end(contract::apply(&self.store, &Gates::default(), &request))?,
-        })
+        match (presented.resource.as_str(), self.without) {
+            (OUTSIDE, _) => Ok(outside::take_anything(self.outside()?, &request)?),
+            (GUARDED, Some(Control::OutsideFencing)) => {
+                Ok(weakened::outside::take_of_any_generation(self.outside()?, &request)?)
+            }
+            (GUARDED, _) => Ok(outside::take_unless_older(self.outside()?, &request)?),
+            (_, without) => Ok(apply(&self.store, &request, without)?),
+        }
     }
 
     /// What a destination outside holds. The one that does not fence knows no
@@ -55,8 +73,27 @@ impl Destinations {
     fn outside(&mut self) -> Result<&Connection> {
         let db = match self.outside.take() {
             Some(db) => db,
-            None => outside::create(&self.outside_file)?,
+            None => {
+                let mut db = outside::create(&self.outside_file)?;
+                if let Some(statements) = &self.statements {
+                    statements.listen_to(&mut db)?;
+                }
+                db
+            }
         };
         Ok(self.outside.insert(db))
+    }
+}
+
+/// A message to a resource of the store: the contract, with nobody in between.
+fn apply(
+    db: &Connection,
+    request: &Request,
+    without: Option<Control>,
+) -> Result<Outcome, Fault> {
+    let gates = Gates::default();
+    match without.filter(|control| Control::OF_APPLY.contains(control)) {
+        None => gate::to_end(contract::apply(db, &gates, request)),
+        Some(control) => gate::to_end(weakened::apply::apply(control, db, &gates, request)),
     }
 }

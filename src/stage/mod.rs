@@ -12,7 +12,9 @@ mod network;
 mod operator;
 mod reading;
 pub mod seen;
+mod statements;
 pub mod transcript;
+mod trial;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -21,6 +23,7 @@ use std::rc::Rc;
 use anyhow::Result;
 
 use crate::fence::clock::WorkerClock;
+use crate::fence::weakened::Control;
 use crate::fence::{Journal, Span, Store, StoreClock};
 use crate::lab::script::Message;
 use crate::lab::{Act, Move};
@@ -29,7 +32,24 @@ use destinations::Destinations;
 use network::Network;
 use operator::Operator;
 pub use seen::Seen;
+use statements::Statements;
 pub use transcript::{Observation, Transcript, perform};
+pub use trial::try_a_lock;
+
+/// What a stage is set up with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Setting {
+    /// How SQLite makes a transaction undoable.
+    pub journal: Journal,
+    /// The control that is taken away from every call.
+    pub without: Option<Control>,
+}
+
+impl From<Journal> for Setting {
+    fn from(journal: Journal) -> Self {
+        Self { journal, without: None }
+    }
+}
 
 /// A store and everyone who works on it.
 pub struct Stage {
@@ -38,6 +58,9 @@ pub struct Stage {
     network: Network,
     destinations: Destinations,
     clock: Rc<StoreClock>,
+    setting: Setting,
+    /// What the connections run, for whoever asks.
+    statements: Option<Statements>,
     // Last, so that every connection is closed before the file goes.
     store: Store,
 }
@@ -47,16 +70,69 @@ impl Stage {
     ///
     /// # Errors
     /// Where the machine does not give us a temporary file.
-    pub fn open(journal: Journal) -> Result<Self> {
-        let store = Store::create(journal)?;
+    pub fn open(setting: Setting) -> Result<Self> {
+        let store = Store::create(setting.journal)?;
         Ok(Self {
             actors: BTreeMap::new(),
             operator: Operator::new(store.connect()?, store.beside("backup.db")),
             network: Network::default(),
-            destinations: Destinations::new(store.connect()?, store.beside("outside.db")),
+            destinations: Destinations::new(
+                store.connect()?,
+                store.beside("outside.db"),
+                setting.without,
+            ),
             clock: Rc::default(),
+            setting,
+            statements: None,
             store,
         })
+    }
+
+    /// Listens, from now on, to the statements that the moves run.
+    ///
+    /// # Errors
+    /// Where a connection cannot be listened to.
+    pub fn listen(&mut self) -> Result<()> {
+        let statements = Statements::default();
+        self.operator.listen(&statements)?;
+        self.destinations.listen(&statements)?;
+        self.statements = Some(statements);
+        Ok(())
+    }
+
+    /// The statements that were run since the last time that this was asked.
+    pub fn statements(&self) -> Vec<String> {
+        self.statements.as_ref().map(Statements::take).unwrap_or_default()
+    }
+
+    /// The actors in whose name a transaction is open.
+    pub fn holding(&self) -> Vec<String> {
+        let holding = self.actors.iter().filter(|(_, actor)| actor.is_holding());
+        holding.map(|(name, _)| name.clone()).collect()
+    }
+
+    /// What a learner may want to see of the present state: each thing with what
+    /// is seen of it. Looking changes nothing.
+    ///
+    /// # Errors
+    /// Where the store cannot be read.
+    pub fn state(&self) -> Result<Vec<(String, Seen)>> {
+        let mut state = vec![("clock".to_owned(), Seen::StoreClock(self.clock.now()))];
+        for name in ["fund-A", "fund-B"].map(str::to_owned) {
+            state.push((name.clone(), self.operator.look(&Act::Read(name.clone()))?));
+            let registry = self.operator.look(&Act::ReadRegistry(name.clone()))?;
+            if registry != Seen::Registry(Vec::new()) {
+                state.push((name, registry));
+            }
+        }
+        for name in ["job-1", "job-2"].map(str::to_owned) {
+            state.push((name.clone(), self.operator.look(&Act::ReadJob(name))?));
+        }
+        let paused = self.actors.iter().filter_map(|(name, actor)| {
+            actor.paused_at().map(|gate| (name.clone(), Seen::Paused(gate)))
+        });
+        state.extend(paused);
+        Ok(state)
     }
 
     /// Makes one move, and says what it showed.
@@ -133,9 +209,11 @@ impl Stage {
         Ok(match self.actors.entry(name.to_owned()) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let clock = WorkerClock::in_step(self.clock.now());
-                let db = self.store.connect()?;
-                new.insert(Actor::new(name, db, self.clock.clone(), clock))
+                let (mut db, without) = (self.store.connect()?, self.setting.without);
+                if let Some(statements) = &self.statements {
+                    statements.listen_to(&mut db)?;
+                }
+                new.insert(Actor::new(name, db, self.clock.clone(), without))
             }
         })
     }

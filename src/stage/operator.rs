@@ -7,8 +7,11 @@ use anyhow::Result;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, Row};
 
+use super::reading;
 use super::seen::Seen;
+use super::statements::Statements;
 use crate::fence::{Outcome, backup, transaction};
+use crate::lab::Act;
 use crate::text::visible;
 
 pub(super) struct Operator {
@@ -20,6 +23,15 @@ pub(super) struct Operator {
 impl Operator {
     pub(super) fn new(db: Connection, backup: PathBuf) -> Self {
         Self { db, backup, taken: false }
+    }
+
+    pub(super) fn listen(&mut self, statements: &Statements) -> rusqlite::Result<()> {
+        statements.listen_to(&mut self.db)
+    }
+
+    /// Sees what the store holds.
+    pub(super) fn look(&self, act: &Act) -> Result<Seen> {
+        reading::read(&self.db, act)
     }
 
     pub(super) fn sql(&self, statement: &str) -> Result<Seen> {

@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result};
 
-use super::{Seen, Stage};
-use crate::fence::Journal;
-use crate::lab::{Lab, Move};
+use super::{Seen, Setting, Stage};
+use crate::lab::{Act, Lab, Move};
 
 /// One move, what its author expected, and what was seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +16,14 @@ pub struct Observation {
     pub told: String,
     /// What was expected.
     pub expected: String,
-    /// What was seen.
+    /// What was seen, in words.
     pub observed: String,
+    /// What was done.
+    pub act: Act,
+    /// What was seen.
+    pub seen: Seen,
+    /// In whose name a transaction is open after it.
+    pub holding: Vec<String>,
 }
 
 /// All that one performance of a lab showed.
@@ -34,13 +39,16 @@ pub struct Transcript {
 
 impl Observation {
     /// Puts what was seen beside what was expected.
-    pub fn new(number: usize, made: &Move, seen: &Seen) -> Self {
+    fn new(number: usize, made: &Move, seen: Seen, holding: Vec<String>) -> Self {
         Self {
             number,
             actor: made.actor.clone(),
             told: made.told.clone(),
             expected: made.expected.clone(),
             observed: seen.to_string(),
+            act: made.act.clone(),
+            seen,
+            holding,
         }
     }
 
@@ -67,8 +75,8 @@ impl Transcript {
 ///
 /// # Errors
 /// Where the machine fails; a move that comes out otherwise is no error.
-pub fn perform(lab: &Lab, journal: Journal) -> Result<Transcript> {
-    let mut stage = Stage::open(journal)?;
+pub fn perform(lab: &Lab, setting: impl Into<Setting>) -> Result<Transcript> {
+    let mut stage = Stage::open(setting.into())?;
     let moves = lab.scenes.iter().flat_map(|scene| &scene.moves);
     let observations = moves
         .enumerate()
@@ -90,5 +98,5 @@ pub fn observe(
     let seen = stage
         .step(next)
         .with_context(|| format!("{}:{}: {} {}", lab.file, next.line, next.actor, next.told))?;
-    Ok(Observation::new(number, next, &seen))
+    Ok(Observation::new(number, next, seen, stage.holding()))
 }

@@ -54,10 +54,11 @@ pub struct Run {
     pub stderr: String,
 }
 
-/// The program, as the test machine's locale must not show in it.
+/// The program. The test machine's locale must not show in it, nor must it touch
+/// the progress of whoever runs the tests.
 pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_fencing-lab"));
-    program.env("LC_ALL", "C").env_remove("NO_COLOR");
+    program.env("LC_ALL", "C").env_remove("NO_COLOR").env("XDG_DATA_HOME", "/nowhere");
     program
 }
 

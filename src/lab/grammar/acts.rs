@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use crate::fence::outside::{GUARDED, OUTSIDE};
-use crate::fence::{Gate, Span, weakened::Control};
+use crate::fence::{Gate, Span};
 use crate::lab::mistake::Mistake;
 use crate::lab::script::{Act, Call, Message, Presented, Transport};
 use crate::words;
@@ -56,11 +56,9 @@ fn act_of_worker(reader: &mut Reader<'_>) -> Result<Act, Mistake> {
         "hears" => Act::Hears(reader.name()?),
         verb => {
             let call = call(reader, verb)?;
-            let gates: &[Gate] = match call {
-                Call::Apply(..) => &Gate::OF_APPLY,
-                _ => &Gate::OF_INSTALL,
-            };
-            Act::Call(call, until(reader, gates)?)
+            let without = reader.named_after("without", words::A_CONTROL, call.controls())?;
+            let until = until(reader, call.gates())?;
+            Act::Call { call, without, until }
         }
     })
 }
@@ -113,14 +111,11 @@ fn own_clock(reader: &mut Reader<'_>) -> Result<Act, Mistake> {
 
 fn call(reader: &mut Reader<'_>, verb: &str) -> Result<Call, Mistake> {
     Ok(match verb {
-        "apply" => Call::Apply(presented(reader)?, without(reader, &Control::OF_APPLY)?),
+        "apply" => Call::Apply(presented(reader)?),
         "install" => {
             Call::Install { resource: reader.name()?, generation: reader.bare_generation()? }
         }
-        "acquire" => {
-            let (job, lease) = (reader.name()?, lease(reader)?);
-            Call::Acquire { job, lease, without: without(reader, &Control::OF_ACQUIRE)? }
-        }
+        "acquire" => Call::Acquire { job: reader.name()?, lease: lease(reader)? },
         "renew" => {
             let (job, generation) = (reader.name()?, reader.generation()?);
             Call::Renew { job, generation, lease: lease(reader)? }
@@ -157,10 +152,6 @@ fn presented(reader: &mut Reader<'_>) -> Result<Presented, Mistake> {
 fn lease(reader: &mut Reader<'_>) -> Result<Span, Mistake> {
     reader.literal("for")?;
     reader.span()
-}
-
-fn without(reader: &mut Reader<'_>, controls: &[Control]) -> Result<Option<Control>, Mistake> {
-    reader.named_after("without", words::A_CONTROL, controls)
 }
 
 fn until(reader: &mut Reader<'_>, gates: &[Gate]) -> Result<Option<Gate>, Mistake> {

@@ -1,0 +1,154 @@
+//! `apply` with one control taken away.
+
+use rusqlite::Connection;
+
+use super::Control;
+use crate::fence::gate::{Gate::*, Gates};
+use crate::fence::outcome::{Fault, Outcome, refused};
+use crate::fence::refusal::Refusal;
+use crate::fence::request::Request;
+use crate::fence::rows::{self, Record};
+use crate::fence::transaction::{self, Transaction};
+
+/// Does what [`apply`](crate::fence::contract::apply) does, but for one control.
+///
+/// # Errors
+/// As for the original.
+pub async fn apply(
+    without: Control,
+    db: &Connection,
+    gates: &Gates,
+    call: &Request,
+) -> Result<Outcome, Fault> {
+    // A transaction that did not take its lock at once can meet one anywhere.
+    match attempt(without, db, gates, call).await {
+        Err(Fault::Database(error)) if transaction::is_lock(&error) => Ok(Outcome::Locked),
+        end => end,
+    }
+}
+
+async fn attempt(
+    without: Control,
+    db: &Connection,
+    gates: &Gates,
+    call: &Request,
+) -> Result<Outcome, Fault> {
+    if without == Control::CheckInside {
+        // However short the gap is that follows, it is a gap: nothing is held.
+        if let Some(refusal) = check(without, db, call)? {
+            return refused(refusal);
+        }
+        gates.reach(Checked).await?;
+    }
+
+    let begun = match without {
+        Control::Immediate => Some(Transaction::begin_deferred(db)?),
+        _ => Transaction::begin_immediate(db)?,
+    };
+    let Some(tx) = begun else {
+        return Ok(Outcome::Locked);
+    };
+    gates.reach(Begun).await?;
+
+    if without != Control::CheckInside {
+        if let Some(refusal) = check(without, &tx, call)? {
+            return refused(refusal);
+        }
+        gates.reach(Checked).await?;
+    }
+
+    if let Some(record) = look_up(without, &tx, call)? {
+        return known(without, &tx, call, record);
+    }
+    gates.reach(LookedUp).await?;
+
+    let Some(result) = rows::add(&tx, &call.resource, call.delta)? else {
+        return refused(Refusal::OutOfRange { delta: call.delta });
+    };
+    if without == Control::OneTransaction {
+        return record_afterwards(tx, db, gates, call, result).await;
+    }
+    if let Err(exception) = gates.reach(Written).await {
+        return caught(without, tx, exception);
+    }
+
+    if without != Control::Registry {
+        rows::record(&tx, call, result)?;
+    }
+    if let Err(exception) = gates.reach(Recorded).await {
+        return caught(without, tx, exception);
+    }
+
+    tx.commit(Outcome::Applied(result))
+}
+
+fn check(without: Control, db: &Connection, call: &Request) -> Result<Option<Refusal>, Fault> {
+    let Some(installed) = rows::installed(db, &call.resource)? else {
+        return Ok(Some(Refusal::NoResource(call.resource.clone())));
+    };
+    let accepted = match without {
+        Control::GenerationCheck => true,
+        Control::Equality => call.generation >= installed,
+        _ => call.generation == installed,
+    };
+    Ok((!accepted).then(|| Refusal::of_generation(call.generation, installed)))
+}
+
+fn look_up(
+    without: Control,
+    tx: &Connection,
+    call: &Request,
+) -> rusqlite::Result<Option<Record>> {
+    match without {
+        Control::Registry => Ok(None),
+        Control::RegistryScope => rows::recorded_anywhere(tx, &call.id),
+        _ => rows::recorded(tx, &call.resource, &call.id),
+    }
+}
+
+/// Answers a request that the registry knows.
+fn known(
+    without: Control,
+    tx: &Connection,
+    call: &Request,
+    record: Record,
+) -> Result<Outcome, Fault> {
+    if record.delta != call.delta && without != Control::IntentCheck {
+        return refused(Refusal::OtherIntent { id: record.id, recorded: record.delta });
+    }
+    Ok(Outcome::Replayed(match without {
+        Control::StoredResult => {
+            rows::present(tx, &call.resource)?.map_or(record.result, |(_, value)| value)
+        }
+        _ => record.result,
+    }))
+}
+
+/// Commits the effect, and records it in a transaction of its own.
+async fn record_afterwards(
+    tx: Transaction<'_>,
+    db: &Connection,
+    gates: &Gates,
+    call: &Request,
+    result: i64,
+) -> Result<Outcome, Fault> {
+    if tx.commit(Outcome::Applied(result))? == Outcome::Locked {
+        return Ok(Outcome::Locked);
+    }
+    gates.reach(Written).await?;
+
+    let Some(tx) = Transaction::begin_immediate(db)? else {
+        return Ok(Outcome::Locked);
+    };
+    rows::record(&tx, call, result)?;
+    gates.reach(Recorded).await?;
+    tx.commit(Outcome::Applied(result))
+}
+
+/// An exception that nobody rolls back for: what was written so far is kept.
+fn caught(without: Control, tx: Transaction<'_>, exception: Fault) -> Result<Outcome, Fault> {
+    if without == Control::Rollback {
+        tx.commit(Outcome::Locked)?;
+    }
+    Err(exception)
+}

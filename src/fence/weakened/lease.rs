@@ -1,0 +1,114 @@
+//! The lease with one control taken away.
+
+use rusqlite::Connection;
+
+use super::Control;
+use crate::fence::clock::{StoreTime, WorkerTime};
+use crate::fence::gate::{Gate::*, Gates};
+use crate::fence::job::{Grant, Job, JobId, Lease, Owner};
+use crate::fence::outcome::{Fault, Outcome, refused};
+use crate::fence::refusal::Refusal;
+use crate::fence::rows;
+use crate::fence::transaction::Transaction;
+
+/// The two clocks that a decision could go by.
+#[derive(Clone, Copy, Debug)]
+pub struct Clocks {
+    /// The store's.
+    pub store: StoreTime,
+    /// That of the worker who asks.
+    pub own: WorkerTime,
+}
+
+/// Does what [`acquire`](crate::fence::lease::acquire) does, but for one control.
+///
+/// # Errors
+/// As for the original.
+pub async fn acquire(
+    without: Control,
+    db: &Connection,
+    gates: &Gates,
+    clocks: impl Fn() -> Clocks,
+    (id, owner): (&JobId, &Owner),
+    lease: Lease,
+) -> Result<Outcome, Fault> {
+    let now = || match without {
+        Control::StoreClock => clocks().own.taken_for_the_stores(),
+        _ => clocks().store,
+    };
+    let mut checked = None;
+    if without == Control::AtomicAcquire {
+        checked = match free_at(now(), db, id)? {
+            Ok(job) => Some((job, now())),
+            Err(refusal) => return refused(refusal),
+        };
+        gates.reach(Checked).await?;
+    }
+
+    let Some(tx) = Transaction::begin_immediate(db)? else {
+        return Ok(Outcome::Locked);
+    };
+    gates.reach(Begun).await?;
+
+    let (job, at) = match checked {
+        Some(before) => before,
+        None => {
+            let at = now();
+            match free_at(at, &tx, id)? {
+                Ok(job) => {
+                    gates.reach(Checked).await?;
+                    (job, at)
+                }
+                Err(refusal) => return refused(refusal),
+            }
+        }
+    };
+
+    let until = at.after(lease.span());
+    let raised = without != Control::GenerationRaise || job.owner.as_ref() != Some(owner);
+    let generation = match raised {
+        true => rows::grant(&tx, id, owner, until)?,
+        false => {
+            rows::extend(&tx, id, until)?;
+            job.generation
+        }
+    };
+    gates.reach(Written).await?;
+
+    tx.commit(Outcome::Acquired { generation, until })
+}
+
+/// The job, if it can be taken at this moment.
+fn free_at(now: StoreTime, db: &Connection, id: &JobId) -> Result<Result<Job, Refusal>, Fault> {
+    let Some(job) = rows::job(db, id)? else {
+        return Ok(Err(Refusal::NoJob(id.clone())));
+    };
+    if job.completed {
+        return Ok(Err(Refusal::AlreadyCompleted(id.clone())));
+    }
+    Ok(match job.held_at(now) {
+        None => Ok(job),
+        Some(owner) => Err(Refusal::Held { owner: owner.clone(), until: job.lease_until }),
+    })
+}
+
+/// A grant in which whatever is not asked for is as the record has it.
+///
+/// Read it right before the original's BEGIN, without a gate between the two.
+///
+/// # Errors
+/// Where the record cannot be read.
+pub fn as_if_it_matched(
+    without: Control,
+    db: &Connection,
+    grant: Grant,
+) -> Result<Grant, Fault> {
+    let Some(job) = rows::job(db, &grant.job)? else {
+        return Ok(grant);
+    };
+    Ok(match without {
+        Control::OwnerMatch => Grant { owner: job.owner.unwrap_or(grant.owner), ..grant },
+        Control::GenerationMatch => Grant { generation: job.generation, ..grant },
+        _ => grant,
+    })
+}

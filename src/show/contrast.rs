@@ -1,0 +1,69 @@
+//! A contrast is the same moves with every control and with one taken away, side
+//! by side; only the lines that differ are marked.
+
+use std::io::Result;
+
+use colored::Colorize;
+
+use super::frame;
+use super::page::{self, Page};
+use crate::fence::weakened::Control;
+use crate::lab::Lab;
+use crate::stage::Observation;
+use crate::words;
+
+/// Shows two performances of a lab beside each other.
+///
+/// # Errors
+/// Where the page's reader is gone.
+pub fn show(
+    page: &mut Page<'_>,
+    lab: &Lab,
+    control: Control,
+    with: &[Observation],
+    without: &[Observation],
+) -> Result<()> {
+    frame::opening(page, lab)?;
+    let heading = words::WITHOUT.with("control", control);
+    let (left, right) = (page.say(&words::WITH_ALL).to_owned(), page.say(&heading).to_owned());
+    if !page.is_plain() {
+        columns(page, " ", &left.bold().to_string(), &right.bold().to_string())?;
+        page.line("")?;
+    }
+    for (one, other) in with.iter().zip(without) {
+        let actor = format!("  {}  ", Page::actor(&one.actor));
+        page.hanging(&actor, frame::COLUMN, &one.told)?;
+        let same = one.observed == other.observed;
+        match (same, page.is_plain()) {
+            (true, _) => columns(page, " ", &one.observed, &other.observed)?,
+            (false, false) => columns(page, "≠", &one.observed, &other.observed)?,
+            (false, true) => {
+                page.prose(2, &format!("{left}: {}", one.observed))?;
+                page.prose(2, &format!("{right}: {}", other.observed))?;
+            }
+        }
+    }
+    let differing = with.iter().zip(without).filter(|(a, b)| a.observed != b.observed).count();
+    let told = match differing {
+        0 => words::NO_DIFFERENCE.with("control", control),
+        n => words::DIFFERENCES.with("n", n).with("control", control),
+    };
+    page.line("")?;
+    page.prose(0, page.say(&told))
+}
+
+/// Two texts beside each other, each wrapped in its half of the page.
+fn columns(page: &mut Page<'_>, mark: &str, left: &str, right: &str) -> Result<()> {
+    if page.is_plain() {
+        return page.prose(2, left);
+    }
+    let half = (page.width() / 2).saturating_sub(3).max(16);
+    let (left, right) = (page::wrapped(left, half), page::wrapped(right, half));
+    for n in 0..left.len().max(right.len()) {
+        let text = |lines: &[String]| lines.get(n).cloned().unwrap_or_default();
+        let (one, other) = (text(&left), text(&right));
+        let pad = " ".repeat(half.saturating_sub(page::columns_of(&one)));
+        page.line(&format!("  {one}{pad} {mark} {other}"))?;
+    }
+    Ok(())
+}

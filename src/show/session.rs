@@ -1,0 +1,368 @@
+//! A session is a person going through a lab: predict, observe, explain, with the
+//! way back always open.
+//!
+//! A lab is a row of stops. Going back runs the lab again up to the move before:
+//! the same moves show the same things, so that is exact.
+
+use anyhow::Result;
+use colored::Colorize;
+
+use super::frame;
+use super::keys::{self, Key, Keys};
+use super::page::{self, Page};
+use super::prediction::{self, Said};
+use super::summary;
+use super::timeline::{self, Timeline};
+use crate::lab::{Lab, Move, Question, Scene};
+use crate::progress::Progress;
+use crate::stage::{Observation, Setting, Stage, transcript::observe};
+use crate::text::Text;
+use crate::words;
+
+/// How a session ended.
+#[derive(Debug)]
+pub enum End {
+    /// At the end of the lab, with what was observed.
+    Through(Vec<Observation>),
+    /// Before it.
+    Left,
+}
+
+/// Where a session can stand.
+#[derive(Clone, Copy)]
+enum Stop<'a> {
+    /// Something is said, and perhaps asked.
+    Opens(usize, &'a Scene),
+    /// A move is about to be made; how many were made before it.
+    Moves(usize, &'a Move),
+    /// The scene is explained; it began after so many moves.
+    Closes(usize, &'a Scene, usize),
+}
+
+/// Where to go from a stop.
+enum Go {
+    On,
+    /// To the move before which so many were made.
+    ToMove(usize),
+    Past,
+    Leave,
+}
+
+/// What a learner said to the question of a scene, by the scene's index.
+pub(super) type Predictions<'a> = Vec<(usize, &'a Question, Said)>;
+
+struct Session<'a, 'p, 'k> {
+    lab: &'a Lab,
+    setting: Setting,
+    page: &'a mut Page<'p>,
+    keys: Keys<'k>,
+    progress: &'a Progress,
+    stops: Vec<Stop<'a>>,
+    stage: Stage,
+    seen: Vec<Observation>,
+    said: Predictions<'a>,
+    /// The statements of the last move.
+    ran: Vec<String>,
+    /// How many hints were given for the question at hand.
+    rung: usize,
+}
+
+/// Goes through a lab with a person, from the move before which `made` were made.
+///
+/// # Errors
+/// Where the machine fails, or the terminal is gone.
+pub fn go_through(
+    lab: &Lab,
+    setting: Setting,
+    page: &mut Page<'_>,
+    keys: Keys<'_>,
+    progress: &Progress,
+    made: usize,
+) -> Result<End> {
+    frame::opening(page, lab)?;
+    page.prose(0, page.say(&words::KEYS))?;
+    page.line("")?;
+    let session = Session {
+        lab,
+        setting,
+        page,
+        keys,
+        progress,
+        stops: stops_of(lab),
+        stage: staged(setting)?,
+        seen: Vec::new(),
+        said: Vec::new(),
+        ran: Vec::new(),
+        rung: 0,
+    };
+    session.run(made)
+}
+
+fn staged(setting: Setting) -> Result<Stage> {
+    let mut stage = Stage::open(setting)?;
+    stage.listen()?;
+    Ok(stage)
+}
+
+fn stops_of(lab: &Lab) -> Vec<Stop<'_>> {
+    let mut made = 0;
+    let mut stops = Vec::new();
+    for (n, scene) in lab.scenes.iter().enumerate() {
+        let began = made;
+        stops.push(Stop::Opens(n, scene));
+        for next in &scene.moves {
+            stops.push(Stop::Moves(made, next));
+            made += 1;
+        }
+        stops.push(Stop::Closes(n, scene, began));
+    }
+    stops
+}
+
+impl<'a> Session<'a, '_, '_> {
+    fn run(mut self, made: usize) -> Result<End> {
+        let mut at = if made == 0 { 0 } else { self.rewind(made)? };
+        while let Some(stop) = self.stops.get(at).copied() {
+            let go = match stop {
+                Stop::Opens(n, scene) => self.opens(n, scene)?,
+                Stop::Moves(_, next) => self.moves(next)?,
+                Stop::Closes(n, scene, began) => self.closes(n, scene, began)?,
+            };
+            at = match go {
+                Go::On => at + 1,
+                Go::ToMove(made) => self.rewind(made)?,
+                Go::Past => self.to_the_end_of_the_scene(at)?,
+                Go::Leave => return self.leave(),
+            };
+        }
+        self.end()
+    }
+
+    fn opens(&mut self, n: usize, scene: &'a Scene) -> Result<Go> {
+        self.rung = 0;
+        self.page.prose(2, self.page.say(&scene.say))?;
+        self.page.line("")?;
+        match &scene.ask {
+            None => Ok(Go::On),
+            Some(question) => self.asks(n, question),
+        }
+    }
+
+    fn asks(&mut self, n: usize, question: &'a Question) -> Result<Go> {
+        prediction::put(self.page, question)?;
+        let letters = prediction::letters(question);
+        loop {
+            let prompt = words::YOUR_ANSWER.with("letters", &letters);
+            let Some(line) = self.line(self.page.say(&prompt))? else {
+                return Ok(Go::Leave);
+            };
+            // Letters are answers first: `b` is the second option, `back` a key.
+            if let Some(said) = prediction::said(question, &line) {
+                self.remember(n, question, said);
+                self.page.line("")?;
+                return Ok(Go::On);
+            }
+            match Key::of(&line) {
+                Key::Skip => {
+                    self.remember(n, question, Said::Skipped);
+                    self.page.line("")?;
+                    return Ok(Go::On);
+                }
+                Key::Hint => self.hint(question)?,
+                Key::Next | Key::Other(_) => {
+                    let told = words::NO_SUCH_ANSWER.with("letters", &letters);
+                    self.page.prose(2, self.page.say(&told))?;
+                }
+                key => {
+                    if let Some(go) = self.usual(&key)? {
+                        return Ok(go);
+                    }
+                }
+            }
+        }
+    }
+
+    fn moves(&mut self, next: &'a Move) -> Result<Go> {
+        frame::announce(self.page, next)?;
+        loop {
+            let Some(line) = self.line("")? else {
+                return Ok(Go::Leave);
+            };
+            match Key::of(&line) {
+                Key::Next => {
+                    self.make(next)?;
+                    return Ok(Go::On);
+                }
+                Key::Skip => return Ok(Go::Past),
+                Key::Hint => self.tell(&words::HINT_AT_A_QUESTION)?,
+                Key::Other(_) => self.tell(&words::NO_SUCH_KEY)?,
+                key => {
+                    if let Some(go) = self.usual(&key)? {
+                        return Ok(go);
+                    }
+                    frame::announce(self.page, next)?;
+                }
+            }
+        }
+    }
+
+    /// The line of keys, and what a person types below it.
+    fn line(&mut self, asked: &str) -> Result<Option<String>> {
+        for part in page::wrapped(keys::LINE, self.page.width().saturating_sub(2)) {
+            self.page.line(&format!("  {}", part.dimmed()))?;
+        }
+        self.page.prompt(&format!("  {asked}> "))?;
+        Ok(self.keys.line()?)
+    }
+
+    /// The keys that mean the same everywhere.
+    fn usual(&mut self, key: &Key) -> Result<Option<Go>> {
+        match key {
+            Key::Quit => return Ok(Some(Go::Leave)),
+            Key::Reset => return Ok(Some(Go::ToMove(0))),
+            Key::Back => match self.seen.len().checked_sub(1) {
+                Some(made) => return Ok(Some(Go::ToMove(made))),
+                None => self.tell(&words::NOTHING_BEFORE)?,
+            },
+            Key::Picture => timeline::text::draw(self.page, &Timeline::of(&self.seen))?,
+            Key::State => self.state()?,
+            Key::Sql => self.sql()?,
+            Key::Help => self.help()?,
+            Key::Next | Key::Skip | Key::Hint | Key::Other(_) => {}
+        }
+        Ok(None)
+    }
+
+    fn make(&mut self, next: &Move) -> Result<()> {
+        let observation = observe(&mut self.stage, self.lab, self.seen.len() + 1, next)?;
+        self.ran = self.stage.statements();
+        frame::outcome(self.page, &observation)?;
+        self.seen.push(observation);
+        self.progress.reached(&self.lab.name, self.seen.len());
+        Ok(())
+    }
+
+    /// Runs the lab again up to a move, and says where that is.
+    fn rewind(&mut self, made: usize) -> Result<usize> {
+        self.stage = staged(self.setting)?;
+        self.seen.clear();
+        let moves: Vec<&Move> = self.lab.scenes.iter().flat_map(|scene| &scene.moves).collect();
+        for next in moves.iter().take(made) {
+            let number = self.seen.len() + 1;
+            self.seen.push(observe(&mut self.stage, self.lab, number, next)?);
+            self.ran = self.stage.statements();
+        }
+        let told = words::BACK_BEFORE.with("n", made + 1);
+        self.page.line("")?;
+        self.tell(&told)?;
+        if made == 0 {
+            return Ok(0);
+        }
+        let here = |stop: &Stop<'_>| matches!(stop, Stop::Moves(before, _) if *before == made);
+        Ok(self.stops.iter().position(here).unwrap_or(self.stops.len()))
+    }
+
+    /// Makes the moves that are left in this scene without waiting.
+    fn to_the_end_of_the_scene(&mut self, mut at: usize) -> Result<usize> {
+        while let Some(Stop::Moves(before, next)) = self.stops.get(at).copied() {
+            if before == self.seen.len() {
+                frame::announce(self.page, next)?;
+                self.make(next)?;
+            }
+            at += 1;
+        }
+        Ok(at)
+    }
+
+    fn closes(&mut self, n: usize, scene: &'a Scene, began: usize) -> Result<Go> {
+        self.page.line("")?;
+        let said = self.said.iter().find(|(scene, ..)| *scene == n);
+        if let Some((_, question, said)) = said {
+            let observed: Vec<String> =
+                self.seen[began..].iter().map(|seen| seen.observed.clone()).collect();
+            prediction::reply(self.page, question, *said, &observed)?;
+            self.page.line("")?;
+        }
+        if let Some(because) = &scene.because {
+            self.page.prose(2, self.page.say(because))?;
+            self.page.line("")?;
+        }
+        Ok(Go::On)
+    }
+
+    /// The first prediction counts: whoever comes back knows how it went.
+    fn remember(&mut self, n: usize, question: &'a Question, said: Said) {
+        if self.said.iter().any(|(scene, ..)| *scene == n) {
+            return;
+        }
+        self.said.push((n, question, said));
+        let (right, sure) = summary::right_and_sure(question, said);
+        self.progress.predicted(&self.lab.name, n, right, sure);
+    }
+
+    /// Where to look, which rule, the answer: one rung further each time.
+    fn hint(&mut self, question: &Question) -> Result<()> {
+        match question.hints.get(self.rung) {
+            Some(hint) => prediction::beside(self.page, &words::HINT, self.page.say(hint))?,
+            None => prediction::right_reply(self.page, question)?,
+        }
+        self.rung += 1;
+        Ok(())
+    }
+
+    fn state(&mut self) -> Result<()> {
+        for (name, seen) in self.stage.state()? {
+            let name = format!("    {}  ", Page::actor(&name));
+            self.page.hanging(&name, frame::COLUMN + 2, &seen.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn sql(&mut self) -> Result<()> {
+        if self.ran.is_empty() {
+            return self.tell(&words::NO_SQL);
+        }
+        for statement in self.ran.clone() {
+            self.page.hanging("    ", 6, &statement)?;
+        }
+        Ok(())
+    }
+
+    fn help(&mut self) -> Result<()> {
+        for (key, told) in words::KEYS_EXPLAINED {
+            self.page.hanging(&format!("    {key:<9}"), frame::COLUMN, self.page.say(told))?;
+        }
+        if let Some(last) = self.seen.last() {
+            let told = summary::explained(&last.seen);
+            self.page.hanging(
+                "    ",
+                4,
+                &format!("`{}`: {}", last.observed, self.page.say(told)),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, text: &Text) -> Result<()> {
+        Ok(self.page.prose(2, self.page.say(text))?)
+    }
+
+    /// The stage is closed before it is said that the files are gone.
+    fn leave(self) -> Result<End> {
+        let Self { lab, stage, page, .. } = self;
+        anyhow::ensure!(stage.close(), "the temporary folder is still there");
+        page.line("")?;
+        page.prose(0, page.say(&words::LEFT_EARLY))?;
+        page.entry(&words::AGAIN, &format!("cargo run -- lab {}", lab.name))?;
+        Ok(End::Left)
+    }
+
+    fn end(self) -> Result<End> {
+        let Self { lab, stage, page, progress, seen, said, .. } = self;
+        summary::predictions(page, &said)?;
+        frame::closing(page, lab, &seen)?;
+        anyhow::ensure!(stage.close(), "the temporary folder is still there");
+        progress.done(&lab.name);
+        Ok(End::Through(seen))
+    }
+}

@@ -1,0 +1,74 @@
+//! The surroundings: what the program finds out about its terminal and its user,
+//! and decides by it.
+
+use std::env::var_os;
+use std::io::{self, IsTerminal};
+
+use fencing_lab::show::doctor::Surroundings;
+use fencing_lab::text::Lang;
+
+use crate::cli::{Looks, When};
+
+/// The language, and why this one: the flag, or the variables that name the
+/// language of messages, strongest first.
+pub(crate) fn language(looks: &Looks) -> (Lang, String) {
+    if let Some(lang) = looks.lang {
+        return (lang, "--lang".to_owned());
+    }
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
+        let value = var_os(name).filter(|value| !value.is_empty())?;
+        Some((name, value.to_string_lossy().into_owned()))
+    });
+    match set {
+        Some((name, value)) => (Lang::of_locale(&value), format!("{name}={value}")),
+        None => (Lang::En, "no locale".to_owned()),
+    }
+}
+
+/// Whether to use colour, and why.
+pub(crate) fn colour(looks: &Looks) -> (bool, &'static str) {
+    let unwanted = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+    match looks.color {
+        _ if looks.plain => (false, "--plain"),
+        When::Always => (true, "--color always"),
+        When::Never => (false, "--color never"),
+        When::Auto if unwanted => (false, "NO_COLOR"),
+        When::Auto if !io::stdout().is_terminal() => (false, "no terminal"),
+        When::Auto if dumb => (false, "TERM"),
+        When::Auto => (true, "a terminal"),
+    }
+}
+
+/// A pipe is as wide as a terminal usually is, so that it gets the same bytes;
+/// so is a terminal that does not know its size.
+pub(crate) fn width() -> usize {
+    const USUAL: usize = 80;
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    let width = terminal.map(|(width, _)| usize::from(width.0)).filter(|width| *width > 0);
+    width.unwrap_or(USUAL)
+}
+
+/// Whether somebody sits there: a terminal to read from and one to write to.
+pub(crate) fn somebody() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// All of it, for the doctor.
+pub(crate) fn found(looks: &Looks) -> Surroundings {
+    let size = terminal_size::terminal_size_of(io::stdout());
+    let size = size.map_or("size unknown".to_owned(), |(w, h)| format!("{}x{}", w.0, h.0));
+    let term = var_os("TERM").unwrap_or_else(|| "none".into());
+    let named = |is: bool| if is { "terminal" } else { "no terminal" };
+    let ((on, why), (lang, reason)) = (colour(looks), language(looks));
+    Surroundings {
+        terminal: format!(
+            "TERM={}, {size}, input {}, output {}",
+            term.to_string_lossy(),
+            named(io::stdin().is_terminal()),
+            named(io::stdout().is_terminal())
+        ),
+        colour: format!("{} ({why})", if on { "on" } else { "off" }),
+        language: format!("{lang:?} ({reason})").to_lowercase(),
+    }
+}
