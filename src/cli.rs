@@ -1,5 +1,6 @@
 //! The commands and their flags. The doc comments are the help.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
@@ -27,7 +28,7 @@ pub(crate) struct Cli {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Looks {
     /// The language of the lesson; without it, that of the locale.
-    #[arg(long, global = true, value_enum)]
+    #[arg(long, global = true, value_parser = languages())]
     pub(crate) lang: Option<Lang>,
 
     /// When to use colour; `auto` also looks at NO_COLOR.
@@ -90,11 +91,11 @@ pub(crate) enum ProgressAction {
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Picture {
-    /// In characters.
+    // In characters.
     Text,
-    /// As an SVG file.
+    // As an SVG file.
     Svg,
-    /// As a Mermaid sequence diagram.
+    // As a Mermaid sequence diagram.
     Mermaid,
 }
 
@@ -110,8 +111,12 @@ pub(crate) struct Engine {
     without: Option<String>,
 }
 
-fn controls() -> clap::builder::PossibleValuesParser {
-    clap::builder::PossibleValuesParser::new(Control::all().map(Control::name))
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::of_locale(&code))
+}
+
+fn controls() -> PossibleValuesParser {
+    PossibleValuesParser::new(Control::all().map(Control::name))
 }
 
 impl Engine {
@@ -123,21 +128,21 @@ impl Engine {
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum JournalMode {
-    /// A rollback journal.
+    // A rollback journal.
     #[default]
     Delete,
-    /// A write-ahead log.
+    // A write-ahead log.
     Wal,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum When {
-    /// On a terminal.
+    // On a terminal.
     #[default]
     Auto,
-    /// Into a pipe as well.
+    // Into a pipe as well.
     Always,
-    /// Nowhere.
+    // Nowhere.
     Never,
 }
 

@@ -2,14 +2,14 @@
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod arguments;
 mod cli;
 mod surroundings;
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::Parser;
 use cli::{Cli, Command, Looks, Picture, ProgressAction};
 use fencing_lab::fence::folder;
 use fencing_lab::lab::{Lab, Unusable, catalog};
@@ -32,7 +32,10 @@ enum Status {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match arguments::parse() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
     let (lang, _) = surroundings::language(&cli.looks);
     colored::control::set_override(surroundings::colour(&cli.looks).0);
     let status = run(&cli, lang).unwrap_or_else(|error| explain(&error, lang));
@@ -178,7 +181,7 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
             (told.in_lang(lang).to_owned(), Status::Machine)
         }
     };
-    let _ = writeln!(io::stderr(), "fencing-lab: {told}");
+    surroundings::complain(&told);
     status
 }
 

@@ -2,7 +2,7 @@
 //! and decides by it.
 
 use std::env::var_os;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 use fencing_lab::show::doctor::Surroundings;
 use fencing_lab::text::Lang;
@@ -12,9 +12,13 @@ use crate::cli::{Looks, When};
 /// The language, and why this one: the flag, or the variables that name the
 /// language of messages, strongest first.
 pub(crate) fn language(looks: &Looks) -> (Lang, String) {
-    if let Some(lang) = looks.lang {
-        return (lang, "--lang".to_owned());
+    match looks.lang {
+        Some(lang) => (lang, "--lang".to_owned()),
+        None => language_of_user(),
     }
+}
+
+fn language_of_user() -> (Lang, String) {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
         let value = var_os(name).filter(|value| !value.is_empty())?;
         Some((name, value.to_string_lossy().into_owned()))
@@ -23,6 +27,24 @@ pub(crate) fn language(looks: &Looks) -> (Lang, String) {
         Some((name, value)) => (Lang::of_locale(&value), format!("{name}={value}")),
         None => (Lang::En, "no locale".to_owned()),
     }
+}
+
+/// The language to complain in, before anything is parsed.
+pub(crate) fn language_before_parsing() -> Lang {
+    let args: Vec<String> = std::env::args().collect();
+    let value = args.iter().zip(args.iter().skip(1)).find(|(flag, _)| *flag == "--lang");
+    let value = value.map(|(_, value)| value.as_str());
+    let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
+    match value.or(joined) {
+        Some("pt") => Lang::Pt,
+        Some("en") => Lang::En,
+        _ => language_of_user().0,
+    }
+}
+
+/// One line on standard error.
+pub(crate) fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "fencing-lab: {line}");
 }
 
 /// Whether to use colour, and why.

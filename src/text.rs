@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 /// The language that the learner reads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
     /// English.
     #[default]
@@ -16,6 +16,14 @@ pub enum Lang {
 impl Lang {
     /// Both, in the order of the columns.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Pt];
+
+    /// What it is called on a command line.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Pt => "pt",
+        }
+    }
 
     /// The language of a locale such as `pt_PT.UTF-8`; English where it is none
     /// of ours.

@@ -33,6 +33,17 @@ pub const VALID_TOML: Text = text("valid TOML ({why})", "TOML válido ({why})");
 pub const ONE_OF_KEYS: Text = text("one of the keys {keys}", "uma das chaves {keys}");
 /// A key that is not there, or has nothing in it.
 pub const KEY_NEEDED: Text = text("the key `{key}`", "a chave `{key}`");
+/// A value of a kind.
+pub const A_TABLE: Text = text("a table", "uma tabela");
+/// A value of a kind.
+pub const A_LIST_OF_TABLES: Text = text("a list of tables", "uma lista de tabelas");
+/// A value of a kind.
+pub const A_WHOLE_NUMBER: Text = text("a whole number", "um número inteiro");
+/// A value of a kind.
+pub const TRUE_OR_FALSE: Text =
+    text("true or false, without quotes", "true ou false, sem aspas");
+/// A value of a kind.
+pub const A_STRING: Text = text("text in quotes", "texto entre aspas");
 /// A number out of its range.
 pub const NUMBER_BETWEEN: Text =
     text("a whole number from {from} to {to}", "um número inteiro de {from} a {to}");
@@ -376,8 +387,122 @@ pub const TOTAL: Text = text(
     "labs: {labs} · observações: {total} · como esperado: {held} · diferentes: {differing}",
 );
 
+// ---- arguments -------------------------------------------------------------
+
+/// A command that is none.
+pub const NO_SUCH_COMMAND: Text =
+    text("there is no command `{found}`.", "não existe o comando `{found}`.");
+/// A flag that is none.
+pub const NO_SUCH_FLAG: Text = text(
+    "there is no flag or argument `{found}`.",
+    "não existe a opção ou o argumento `{found}`.",
+);
+/// A value that a flag or a command does not take.
+pub const NO_SUCH_VALUE: Text = text(
+    "`{arg}` does not take `{found}`; it takes {known}.",
+    "`{arg}` não aceita `{found}`; aceita {known}.",
+);
+/// A value that is not there.
+pub const VALUE_NEEDED: Text = text("{arg} is missing.", "falta {arg}.");
+/// Whatever else is wrong.
+pub const ARGUMENTS: Text =
+    text("these arguments do not fit together.", "estes argumentos não combinam.");
+/// The way out.
+pub const SEE_HELP: Text = text(
+    "`cargo run -- --help` names commands and flags.",
+    "`cargo run -- --help` mostra os comandos e as opções.",
+);
+/// Headings of the help.
+pub const HELP_USAGE: Text = text("Usage", "Utilização");
+/// Headings of the help.
+pub const HELP_COMMANDS: Text = text("Commands", "Comandos");
+/// Headings of the help.
+pub const HELP_OPTIONS: Text = text("Options", "Opções");
+/// Headings of the help.
+pub const HELP_ARGUMENTS: Text = text("Arguments", "Argumentos");
+/// What the help says, in the words of the doc comments, and their twins.
+pub static HELP: [Text; 21] = [
+    text(
+        "A teaching lab: why an old authority must be refused at the destination",
+        "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino",
+    ),
+    text(
+        "A teaching lab: why an old authority must be refused at the destination.\n\nEvery step runs \
+         on a real SQLite file in a temporary folder, which is deleted afterwards. Nothing touches a \
+         network or a database of yours.\n\nExit codes: 0 all as expected; 1 something came out \
+         differently; 2 unusable arguments or lab file; 3 the machine would not let us (temporary \
+         folder, disk).",
+        "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino.\n\nCada \
+         passo corre num ficheiro SQLite verdadeiro, numa pasta temporária que no fim é apagada. Nada \
+         toca na rede nem em bases de dados tuas.\n\nCódigos de saída: 0 tudo como esperado; 1 algo \
+         saiu diferente; 2 argumentos ou ficheiro de lab que não servem; 3 a máquina não deixou (pasta \
+         temporária, disco).",
+    ),
+    text(
+        "Name the labs, in the order in which they are taught",
+        "Mostra os labs, pela ordem em que se ensinam",
+    ),
+    text(
+        "Step through a lab; without a terminal, print all of it",
+        "Percorre um lab passo a passo; sem terminal, escreve-o todo",
+    ),
+    text("Go on with the lab that was stopped last", "Continua o último lab que ficou a meio"),
+    text(
+        "Compare every observation with what its lab expects",
+        "Compara cada observação com o que o lab espera",
+    ),
+    text("What is kept of your progress", "O que fica guardado do teu progresso"),
+    text("Forget all of it", "Esquece-o todo"),
+    text(
+        "Look at this machine: versions, terminal, temporary folder, a real lock",
+        "Examina esta máquina: versões, terminal, pasta temporária, um lock verdadeiro",
+    ),
+    text(
+        "The language of the lesson; without it, that of the locale",
+        "A língua da lição; sem isto, a do sistema",
+    ),
+    text(
+        "When to use colour; `auto` also looks at NO_COLOR",
+        "Quando usar cor; `auto` olha também para NO_COLOR",
+    ),
+    text(
+        "Write symbols such as arrows in plain ASCII",
+        "Escreve símbolos como as setas em ASCII simples",
+    ),
+    text(
+        "Words instead of symbols, pictures and colour: for a screen reader",
+        "Palavras em vez de símbolos, desenhos e cor: para um leitor de ecrã",
+    ),
+    text(
+        "Keep no progress, and look at none",
+        "Não guarda progresso, nem olha para o que houver",
+    ),
+    text(
+        "A name from `list`, or the path of a lab file",
+        "Um nome de `list`, ou o caminho de um ficheiro de lab",
+    ),
+    text(
+        "Names from `list`, or paths of lab files; without any, all labs",
+        "Nomes de `list`, ou caminhos de ficheiros de lab; sem nenhum, todos os labs",
+    ),
+    text(
+        "Print the lab's space-time picture alone",
+        "Escreve só o desenho do lab no espaço e no tempo",
+    ),
+    text(
+        "How SQLite makes a transaction undoable",
+        "Como faz o SQLite para poder desfazer uma transação",
+    ),
+    text("Take one control away", "Retira um controlo"),
+    text("Print help", "Mostra esta ajuda"),
+    text("Print version", "Mostra a versão"),
+];
+
 // ---- errors ----------------------------------------------------------------
 
+/// Files that could not be removed.
+pub const FOLDER_STAYED: Text =
+    text("the temporary folder is still there", "a pasta temporária ainda lá está");
 /// A machine that would not let us.
 pub const MACHINE: Text = text(
     "this machine would not let us: {why}. The lab needs a folder for temporary files that it \

@@ -130,7 +130,11 @@ fn names_keys_that_are_unknown_missing_or_of_another_kind() {
             "x.toml:5: expected one of the keys title, minutes, shows, limits, keep, next, scene, found `minuts`. Did you mean `minutes`?",
         ),
         ("minutes = 1", "", "x.toml:1: expected the key `minutes`, found nothing."),
-        ("minutes = 1", "minutes = \"1\"", "x.toml:5: expected integer, found `string`."),
+        (
+            "minutes = 1",
+            "minutes = \"1\"",
+            "x.toml:5: expected a whole number, found `string`.",
+        ),
         (
             "minutes = 1",
             "minutes = 46",
@@ -153,7 +157,7 @@ fn names_keys_that_are_unknown_missing_or_of_another_kind() {
             "\"\"\"\nA",
             "x.toml:9: expected moves between ''' and ''', found `string`.",
         ),
-        ("[[scene]]", "[scene]", "x.toml:7: expected list of tables, found `table`."),
+        ("[[scene]]", "[scene]", "x.toml:7: expected a list of tables, found `table`."),
         (
             "[[scene]]",
             "[scene",

@@ -136,7 +136,10 @@ fn goes_back_and_forth_exactly() {
     type_at_prompts(&mut session, &["reset"]);
     sees(&mut session, &["you stand before move 1.", "A sends r1 by a message."]);
     type_at_prompts(&mut session, &["", "skip"]);
-    sees(&mut session, &["→ applied 5, reply lost", "→ reply: none", "You have seen `applied 5`."]);
+    sees(
+        &mut session,
+        &["→ applied 5, reply lost", "→ reply: none", "You have seen `applied 5`."],
+    );
     // Over the border of a scene, and back to its last move.
     type_at_prompts(&mut session, &["back"]);
     sees(&mut session, &["you stand before move 3.", "hears m1"]);
@@ -165,11 +168,12 @@ fn shows_statements_hints_help_and_the_picture_so_far() {
             "COMMIT",
         ],
     );
-    type_at_prompts(&mut session, &["hint", "hint", "hint"]);
-    sees(
-        &mut session,
-        &["Which generation comes with", "accepts only the installed", "c) The destination"],
-    );
+    for rung in
+        ["Which generation comes with", "accepts only the installed", "c) The destination"]
+    {
+        type_at_prompts(&mut session, &["hint"]);
+        sees(&mut session, &[rung]);
+    }
     type_at_prompts(&mut session, &["help"]);
     sees(&mut session, &["shows what the last move really ran", "`installed 2`: from now on"]);
     type_at_prompts(&mut session, &["picture"]);

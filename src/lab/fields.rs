@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::mistake::{Mistake, nearest};
-use crate::text::{Text, text};
+use crate::text::Text;
 use crate::words;
 
 /// The text of a lab file, and where it came from.
@@ -88,7 +88,7 @@ impl<'a> Fields<'a> {
     ) -> Result<Fields<'a>, Mistake> {
         match value.get_ref().as_table() {
             Some(table) => Self::of(source, table, value.span(), known),
-            None => Err(wrong_kind(source, value, "table")),
+            None => Err(wrong_kind(source, value, words::A_TABLE)),
         }
     }
 
@@ -100,14 +100,14 @@ impl<'a> Fields<'a> {
                 array.iter().map(|item| Self::of_value(self.source, item, known)).collect()
             }
             Some(_) => Err(self.mistake(value, "[]", words::KEY_NEEDED.with("key", key))),
-            None => Err(wrong_kind(self.source, value, "list of tables")),
+            None => Err(wrong_kind(self.source, value, words::A_LIST_OF_TABLES)),
         }
     }
 
     pub(super) fn integer(&self, key: &str, allowed: Range<i64>) -> Result<i64, Mistake> {
         let value = self.need(key)?;
         let Some(written) = value.get_ref().as_integer() else {
-            return Err(wrong_kind(self.source, value, "integer"));
+            return Err(wrong_kind(self.source, value, words::A_WHOLE_NUMBER));
         };
         let number = i64::from_str_radix(written.as_str(), written.radix()).ok();
         number.filter(|number| allowed.contains(number)).ok_or_else(|| {
@@ -123,7 +123,7 @@ impl<'a> Fields<'a> {
             Some(value) => value
                 .get_ref()
                 .as_bool()
-                .ok_or_else(|| wrong_kind(self.source, value, "boolean")),
+                .ok_or_else(|| wrong_kind(self.source, value, words::TRUE_OR_FALSE)),
         }
     }
 
@@ -132,7 +132,7 @@ impl<'a> Fields<'a> {
     pub(super) fn prose(&self, key: &str) -> Result<String, Mistake> {
         let value = self.need(key)?;
         let Some(prose) = value.get_ref().as_str() else {
-            return Err(wrong_kind(self.source, value, "string"));
+            return Err(wrong_kind(self.source, value, words::A_STRING));
         };
         if prose.trim().is_empty() {
             return Err(self.mistake(value, "\"\"", words::A_SENTENCE));
@@ -156,11 +156,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn wrong_kind(
-    source: &Source<'_>,
-    value: &Spanned<DeValue<'_>>,
-    expected: &'static str,
-) -> Mistake {
+fn wrong_kind(source: &Source<'_>, value: &Spanned<DeValue<'_>>, expected: Text) -> Mistake {
     let found = value.get_ref().type_str();
-    source.mistake(value.span().start, found, text(expected, expected))
+    source.mistake(value.span().start, found, expected)
 }

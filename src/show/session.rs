@@ -131,7 +131,7 @@ impl<'a> Session<'a, '_, '_> {
             at = match go {
                 Go::On => at + 1,
                 Go::ToMove(made) => self.rewind(made)?,
-                Go::Past => self.to_the_end_of_the_scene(at)?,
+                Go::Past => self.skip_to_the_end_of_the_scene(at)?,
                 Go::Leave => return self.leave(),
             };
         }
@@ -263,7 +263,7 @@ impl<'a> Session<'a, '_, '_> {
     }
 
     /// Makes the moves that are left in this scene without waiting.
-    fn to_the_end_of_the_scene(&mut self, mut at: usize) -> Result<usize> {
+    fn skip_to_the_end_of_the_scene(&mut self, mut at: usize) -> Result<usize> {
         while let Some(Stop::Moves(before, next)) = self.stops.get(at).copied() {
             if before == self.seen.len() {
                 frame::announce(self.page, next)?;
@@ -350,7 +350,7 @@ impl<'a> Session<'a, '_, '_> {
     /// The stage is closed before it is said that the files are gone.
     fn leave(self) -> Result<End> {
         let Self { lab, stage, page, .. } = self;
-        anyhow::ensure!(stage.close(), "the temporary folder is still there");
+        anyhow::ensure!(stage.close(), "{}", page.say(&words::FOLDER_STAYED));
         page.line("")?;
         page.prose(0, page.say(&words::LEFT_EARLY))?;
         page.entry(&words::AGAIN, &format!("cargo run -- lab {}", lab.name))?;
@@ -361,7 +361,7 @@ impl<'a> Session<'a, '_, '_> {
         let Self { lab, stage, page, progress, seen, said, .. } = self;
         summary::predictions(page, &said)?;
         frame::closing(page, lab, &seen)?;
-        anyhow::ensure!(stage.close(), "the temporary folder is still there");
+        anyhow::ensure!(stage.close(), "{}", page.say(&words::FOLDER_STAYED));
         progress.done(&lab.name);
         Ok(End::Through(seen))
     }

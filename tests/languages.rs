@@ -1,0 +1,115 @@
+//! Both languages everywhere: no sentence of the program lacks its twin, and none
+//! stands outside the two columns.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn source(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path))
+        .unwrap()
+}
+
+/// The string literals of a source text, comments left out, line breaks joined.
+fn literals(source: &str) -> Vec<String> {
+    let code: Vec<&str> =
+        source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code = code.join("\n");
+    let mut chars = code.chars().peekable();
+    let mut literals = Vec::new();
+    while let Some(c) = chars.next() {
+        match c {
+            // A character, in which a quote may stand.
+            '\'' => {
+                chars.next_if_eq(&'"');
+            }
+            '"' => literals.push(literal(&mut chars)),
+            _ => {}
+        }
+    }
+    literals
+}
+
+fn literal(chars: &mut std::iter::Peekable<std::str::Chars<'_>>) -> String {
+    let mut text = String::new();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => break,
+            '\\' => match chars.next() {
+                Some('\n') => while chars.next_if(|c| c.is_whitespace()).is_some() {},
+                Some('n') => text.push('\n'),
+                other => text.extend(other),
+            },
+            other => text.push(other),
+        }
+    }
+    text
+}
+
+fn places(text: &str) -> BTreeSet<&str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
+}
+
+#[test]
+fn every_sentence_of_the_program_has_its_twin() {
+    let words = source("words.rs");
+    // The names of the keys stand before their explanations.
+    let keys =
+        ["Enter", "back", "picture", "state", "sql", "hint", "reset", "skip", "quit", "help"];
+    let columns: Vec<String> =
+        literals(&words).into_iter().filter(|word| !keys.contains(&word.as_str())).collect();
+    assert_eq!(columns.len(), 2 * words.matches("text(").count());
+    let same: Vec<&str> = columns
+        .chunks(2)
+        .map(|pair| (pair[0].as_str(), pair[1].as_str()))
+        .inspect(|(en, pt)| {
+            assert!(!en.trim().is_empty() && !pt.trim().is_empty(), "{en} | {pt}");
+            assert_eq!(places(en), places(pt), "{en} | {pt}");
+            assert_eq!(en.matches('`').count(), pt.matches('`').count(), "{en} | {pt}");
+        })
+        .filter(|(en, pt)| en == pt)
+        .map(|(en, _)| en)
+        .collect();
+    assert_eq!(same, ["{n} min"], "the same in both columns");
+}
+
+/// A sentence is three words of letters with spaces between them.
+fn is_sentence(literal: &str) -> bool {
+    let plain =
+        |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_alphabetic() || c == ',');
+    literal.split(' ').filter(plain).count() >= 3
+}
+
+#[test]
+fn no_sentence_for_learners_stands_outside_the_two_columns() {
+    for path in [
+        "show/check.rs",
+        "show/contrast.rs",
+        "show/frame.rs",
+        "show/keys.rs",
+        "show/page.rs",
+        "show/prediction.rs",
+        "show/session.rs",
+        "show/summary.rs",
+        "show/telling.rs",
+        "show/timeline/mod.rs",
+        "show/timeline/text.rs",
+        "show/timeline/mermaid.rs",
+        "show/welcome.rs",
+        "arguments.rs",
+        "lab/fields.rs",
+        "lab/grammar/acts.rs",
+        "lab/grammar/mod.rs",
+        "lab/grammar/reader.rs",
+        "lab/mistake.rs",
+        "lab/parse.rs",
+        "main.rs",
+    ] {
+        for literal in literals(&source(path)) {
+            // Commands and keys stay English.
+            if literal.starts_with("Enter next") || literal.starts_with("cargo run") {
+                continue;
+            }
+            assert!(!is_sentence(&literal), "{path}: {literal:?}");
+        }
+    }
+}
