@@ -58,7 +58,7 @@ pub struct Run {
 /// the progress of whoever runs the tests.
 pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_fencing-lab"));
-    program.env("LC_ALL", "C").env_remove("NO_COLOR").env("XDG_DATA_HOME", "/nowhere");
+    program.env("LC_ALL", "C").env_remove("NO_COLOR").env("XDG_DATA_HOME", "/dev/null/nowhere");
     program
 }
 
