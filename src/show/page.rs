@@ -114,7 +114,9 @@ impl<'a> Page<'a> {
         format!("{name:<9}").color(colour_of(name)).to_string()
     }
 
-    fn symbols(&self, text: &str) -> String {
+    /// Text with its symbols as this page writes them. In ASCII some are wider, so
+    /// this comes before any wrapping.
+    pub(super) fn symbols(&self, text: &str) -> String {
         match self.style {
             Style::Symbols => text.to_owned(),
             Style::Ascii => text.chars().map(in_ascii).collect(),
@@ -162,7 +164,7 @@ pub(super) fn columns_of(text: &str) -> usize {
 }
 
 /// A line that begins with a mark, its outcome in the colour of its kind.
-pub(super) fn outcome_after(line: &str, mark: char) -> String {
+pub(super) fn outcome_after(line: &str, mark: &str) -> String {
     match line.strip_prefix(mark) {
         Some(rest) => format!("{mark} {}", outcome(rest.trim_start())),
         None => line.to_owned(),

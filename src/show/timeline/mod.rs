@@ -97,7 +97,7 @@ impl Timeline {
 }
 
 /// The actors in the order in which they appear, then the network, then the
-/// destinations.
+/// destinations. The store is always there, so that a picture has a lane.
 fn lanes_of(ends: &[(Option<String>, Option<String>)]) -> Vec<String> {
     const RIGHT: [&str; 4] = [NETWORK, STORE, "outside", "guarded"];
     let named: Vec<&String> = ends.iter().flat_map(|(from, to)| [from, to]).flatten().collect();
@@ -107,7 +107,8 @@ fn lanes_of(ends: &[(Option<String>, Option<String>)]) -> Vec<String> {
             lanes.push((*name).clone());
         }
     }
-    let right = RIGHT.iter().filter(|name| named.iter().any(|named| named == *name));
+    let there = |name: &&&str| **name == STORE || named.iter().any(|named| named == *name);
+    let right = RIGHT.iter().filter(there);
     lanes.extend(right.map(|name| (*name).to_owned()));
     lanes
 }

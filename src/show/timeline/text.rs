@@ -85,17 +85,15 @@ fn draw_step(
     words_at: usize,
 ) -> Result<()> {
     let width = page.width() - words_at;
-    let mut words = page::wrapped(&step.told, width);
-    words.extend(page::wrapped(&format!("{} {}", step.mark.symbol(), step.observed), width));
+    let mark = page.symbols(&step.mark.symbol().to_string());
+    let mut words = page::wrapped(&page.symbols(&step.told), width);
+    words.extend(page::wrapped(&format!("{mark} {}", page.symbols(&step.observed)), width));
     for (n, text) in words.iter().enumerate() {
         let (number, lanes) = match n {
             0 => (format!("{:>3}", step.number), arrow(step, held_before)),
             _ => (String::new(), bars(&step.held)),
         };
-        page.line(&format!(
-            "{number:<FIRST$}{lanes}{}",
-            page::outcome_after(text, step.mark.symbol())
-        ))?;
+        page.line(&format!("{number:<FIRST$}{lanes}{}", page::outcome_after(text, &mark)))?;
     }
     Ok(())
 }
@@ -105,7 +103,9 @@ fn arrow(step: &Step, held_before: &[bool]) -> String {
     let held: Vec<bool> = held_before.iter().zip(&step.held).map(|(a, b)| *a && *b).collect();
     let mut row: Vec<char> = bars(&held).chars().collect();
     let Some(from) = step.from else {
-        return row.iter().map(|c| if *c == ' ' { '┈' } else { *c }).collect();
+        let last = held.len().saturating_sub(1) * PITCH;
+        let dotted = |(n, c): (usize, &char)| if *c == ' ' && n < last { '┈' } else { *c };
+        return row.iter().enumerate().map(dotted).collect();
     };
     row[from * PITCH] = match (step.to, step.mark) {
         (Some(_), _) | (None, Mark::Done) => '●',
