@@ -4,20 +4,23 @@
 //! A lab is a row of stops. Going back runs the lab again up to the move before:
 //! the same moves show the same things, so that is exact.
 
+mod asking;
+mod looking;
+mod stops;
+
 use anyhow::Result;
-use colored::Colorize;
 
 use super::frame;
-use super::keys::{self, Key, Keys};
-use super::page::{self, Page};
+use super::keys::Keys;
+use super::page::Page;
 use super::prediction::{self, Said};
 use super::summary;
-use super::timeline::{self, Timeline};
 use crate::lab::{Lab, Move, Question, Scene};
 use crate::progress::Progress;
 use crate::stage::{Observation, Setting, Stage, transcript::observe};
 use crate::text::Text;
 use crate::words;
+use stops::{Stop, stops_of};
 
 /// How a session ended.
 #[derive(Debug)]
@@ -26,17 +29,6 @@ pub enum End {
     Through(Vec<Observation>),
     /// Before it.
     Left,
-}
-
-/// Where a session can stand.
-#[derive(Clone, Copy)]
-enum Stop<'a> {
-    /// Something is said, and perhaps asked.
-    Opens(usize, &'a Scene),
-    /// A move is about to be made; how many were made before it.
-    Moves(usize, &'a Move),
-    /// The scene is explained; it began after so many moves.
-    Closes(usize, &'a Scene, usize),
 }
 
 /// Where to go from a stop.
@@ -104,21 +96,6 @@ fn staged(setting: Setting) -> Result<Stage> {
     Ok(stage)
 }
 
-fn stops_of(lab: &Lab) -> Vec<Stop<'_>> {
-    let mut made = 0;
-    let mut stops = Vec::new();
-    for (n, scene) in lab.scenes.iter().enumerate() {
-        let began = made;
-        stops.push(Stop::Opens(n, scene));
-        for next in &scene.moves {
-            stops.push(Stop::Moves(made, next));
-            made += 1;
-        }
-        stops.push(Stop::Closes(n, scene, began));
-    }
-    stops
-}
-
 impl<'a> Session<'a, '_, '_> {
     fn run(mut self, made: usize) -> Result<End> {
         let mut at = if made == 0 { 0 } else { self.rewind(made)? };
@@ -136,101 +113,6 @@ impl<'a> Session<'a, '_, '_> {
             };
         }
         self.end()
-    }
-
-    fn opens(&mut self, n: usize, scene: &'a Scene) -> Result<Go> {
-        self.rung = 0;
-        self.page.prose(2, self.page.say(&scene.say))?;
-        self.page.line("")?;
-        match &scene.ask {
-            None => Ok(Go::On),
-            Some(question) => self.asks(n, question),
-        }
-    }
-
-    fn asks(&mut self, n: usize, question: &'a Question) -> Result<Go> {
-        prediction::put(self.page, question)?;
-        let letters = prediction::letters(question);
-        loop {
-            let prompt = words::YOUR_ANSWER.with("letters", &letters);
-            let Some(line) = self.line(self.page.say(&prompt))? else {
-                return Ok(Go::Leave);
-            };
-            // Letters are answers first: `b` is the second option, `back` a key.
-            if let Some(said) = prediction::said(question, &line) {
-                self.remember(n, question, said);
-                self.page.line("")?;
-                return Ok(Go::On);
-            }
-            match Key::of(&line) {
-                Key::Skip => {
-                    self.remember(n, question, Said::Skipped);
-                    self.page.line("")?;
-                    return Ok(Go::On);
-                }
-                Key::Hint => self.hint(question)?,
-                Key::Next | Key::Other(_) => {
-                    let told = words::NO_SUCH_ANSWER.with("letters", &letters);
-                    self.page.prose(2, self.page.say(&told))?;
-                }
-                key => {
-                    if let Some(go) = self.usual(&key)? {
-                        return Ok(go);
-                    }
-                }
-            }
-        }
-    }
-
-    fn moves(&mut self, next: &'a Move) -> Result<Go> {
-        frame::announce(self.page, next)?;
-        loop {
-            let Some(line) = self.line("")? else {
-                return Ok(Go::Leave);
-            };
-            match Key::of(&line) {
-                Key::Next => {
-                    self.make(next)?;
-                    return Ok(Go::On);
-                }
-                Key::Skip => return Ok(Go::Past),
-                Key::Hint => self.tell(&words::HINT_AT_A_QUESTION)?,
-                Key::Other(_) => self.tell(&words::NO_SUCH_KEY)?,
-                key => {
-                    if let Some(go) = self.usual(&key)? {
-                        return Ok(go);
-                    }
-                    frame::announce(self.page, next)?;
-                }
-            }
-        }
-    }
-
-    /// The line of keys, and what a person types below it.
-    fn line(&mut self, asked: &str) -> Result<Option<String>> {
-        for part in page::wrapped(keys::LINE, self.page.width().saturating_sub(2)) {
-            self.page.line(&format!("  {}", part.dimmed()))?;
-        }
-        self.page.prompt(&format!("  {asked}> "))?;
-        Ok(self.keys.line()?)
-    }
-
-    /// The keys that mean the same everywhere.
-    fn usual(&mut self, key: &Key) -> Result<Option<Go>> {
-        match key {
-            Key::Quit => return Ok(Some(Go::Leave)),
-            Key::Reset => return Ok(Some(Go::ToMove(0))),
-            Key::Back => match self.seen.len().checked_sub(1) {
-                Some(made) => return Ok(Some(Go::ToMove(made))),
-                None => self.tell(&words::NOTHING_BEFORE)?,
-            },
-            Key::Picture => timeline::text::draw(self.page, &Timeline::of(&self.seen))?,
-            Key::State => self.state()?,
-            Key::Sql => self.sql()?,
-            Key::Help => self.help()?,
-            Key::Next | Key::Skip | Key::Hint | Key::Other(_) => {}
-        }
-        Ok(None)
     }
 
     fn make(&mut self, next: &Move) -> Result<()> {
@@ -298,49 +180,6 @@ impl<'a> Session<'a, '_, '_> {
         self.said.push((n, question, said));
         let (right, sure) = summary::right_and_sure(question, said);
         self.progress.predicted(&self.lab.name, n, right, sure);
-    }
-
-    /// Where to look, which rule, the answer: one rung further each time.
-    fn hint(&mut self, question: &Question) -> Result<()> {
-        match question.hints.get(self.rung) {
-            Some(hint) => prediction::beside(self.page, &words::HINT, self.page.say(hint))?,
-            None => prediction::right_reply(self.page, question)?,
-        }
-        self.rung += 1;
-        Ok(())
-    }
-
-    fn state(&mut self) -> Result<()> {
-        for (name, seen) in self.stage.state()? {
-            let name = format!("    {}  ", Page::actor(&name));
-            self.page.hanging(&name, frame::COLUMN + 2, &seen.to_string())?;
-        }
-        Ok(())
-    }
-
-    fn sql(&mut self) -> Result<()> {
-        if self.ran.is_empty() {
-            return self.tell(&words::NO_SQL);
-        }
-        for statement in self.ran.clone() {
-            self.page.hanging("    ", 6, &statement)?;
-        }
-        Ok(())
-    }
-
-    fn help(&mut self) -> Result<()> {
-        for (key, told) in words::KEYS_EXPLAINED {
-            self.page.hanging(&format!("    {key:<9}"), frame::COLUMN, self.page.say(told))?;
-        }
-        if let Some(last) = self.seen.last() {
-            let told = summary::explained(&last.seen);
-            self.page.hanging(
-                "    ",
-                4,
-                &format!("`{}`: {}", last.observed, self.page.say(told)),
-            )?;
-        }
-        Ok(())
     }
 
     fn tell(&mut self, text: &Text) -> Result<()> {

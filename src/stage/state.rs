@@ -1,0 +1,32 @@
+//! The present state, for a learner who wants to look around.
+
+use anyhow::Result;
+
+use super::{Seen, Stage};
+use crate::lab::Act;
+
+impl Stage {
+    /// What a learner may want to see of the present state: each thing with what
+    /// is seen of it. Looking changes nothing.
+    ///
+    /// # Errors
+    /// Where the store cannot be read.
+    pub fn state(&self) -> Result<Vec<(String, Seen)>> {
+        let mut state = vec![("clock".to_owned(), Seen::StoreClock(self.clock.now()))];
+        for name in ["fund-A", "fund-B"].map(str::to_owned) {
+            state.push((name.clone(), self.operator.look(&Act::Read(name.clone()))?));
+            let registry = self.operator.look(&Act::ReadRegistry(name.clone()))?;
+            if registry != Seen::Registry(Vec::new()) {
+                state.push((name, registry));
+            }
+        }
+        for name in ["job-1", "job-2"].map(str::to_owned) {
+            state.push((name.clone(), self.operator.look(&Act::ReadJob(name))?));
+        }
+        let paused = self.actors.iter().filter_map(|(name, actor)| {
+            actor.paused_at().map(|gate| (name.clone(), Seen::Paused(gate)))
+        });
+        state.extend(paused);
+        Ok(state)
+    }
+}
