@@ -117,6 +117,17 @@ fn refuses_leases_that_are_none_and_jobs_that_do_not_exist() {
 }
 
 #[test]
+fn refuses_an_acquisition_after_the_last_generation() {
+    for without in ["", " without atomic-acquire"] {
+        holds(&format!(
+            "operator sql UPDATE job SET generation = 9223372036854775807 -> changed 2 rows
+             A acquire job-1 for 30s{without} -> refused: generation 9223372036854775807 is the last one
+             A read job-1                     -> free, generation 9223372036854775807"
+        ));
+    }
+}
+
+#[test]
 fn holds_the_file_at_every_gate_and_leaves_nothing_after_an_exception() {
     for gate in Gate::OF_INSTALL {
         holds(&format!(

@@ -47,7 +47,9 @@ pub async fn acquire(
     gates.reach(Checked).await?;
 
     let until = now.after(lease.span());
-    let generation = rows::grant(&tx, id, owner, until)?;
+    let Some(generation) = rows::grant(&tx, id, owner, until)? else {
+        return refused(Refusal::LastGeneration(job.generation));
+    };
     gates.reach(Written).await?;
 
     tx.commit(Outcome::Acquired { generation, until })

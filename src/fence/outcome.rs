@@ -83,14 +83,8 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Fault::Thrown => None,
-            Fault::Database(error) => Some(error),
-        }
-    }
-}
+/// Its message is that of the database, and says all that is known.
+impl std::error::Error for Fault {}
 
 impl From<rusqlite::Error> for Fault {
     fn from(error: rusqlite::Error) -> Self {

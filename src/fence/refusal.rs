@@ -81,6 +81,8 @@ pub enum Refusal {
     },
     /// The generation is right, and its owner has released the job.
     NotHeld(Generation),
+    /// The job's generation is the last one that fits into 64 bits.
+    LastGeneration(Generation),
     /// A lease that is none.
     UnfitLease {
         /// How long it was to be.
@@ -140,6 +142,7 @@ impl fmt::Display for Refusal {
                 write!(f, "generation {generation} belongs to {owner}")
             }
             Refusal::NotHeld(generation) => write!(f, "generation {generation} is released"),
+            Refusal::LastGeneration(last) => write!(f, "generation {last} is the last one"),
             Refusal::UnfitLease { lease, problem } => write!(f, "a lease of {lease} {problem}"),
             Refusal::Negative(number) => write!(f, "generation {number} is negative"),
             Refusal::UnfitId { kind, problem } => write!(f, "{kind} id {problem}"),

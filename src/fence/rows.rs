@@ -118,18 +118,21 @@ pub fn job(db: &Connection, id: &JobId) -> Result<Option<Job>> {
     .optional()
 }
 
-/// Gives a job to an owner under the next generation, which it returns.
+/// Gives a job to an owner under the next generation, which it returns; `None`
+/// where there is no next one in 64 bits, in which case nothing changes.
 pub fn grant(
     db: &Connection,
     id: &JobId,
     owner: &Owner,
     until: StoreTime,
-) -> Result<Generation> {
+) -> Result<Option<Generation>> {
     db.prepare_cached(
         "UPDATE job SET owner = ?2, lease_until_ms = ?3, generation = generation + 1
-         WHERE id = ?1 RETURNING generation",
+         WHERE id = ?1 AND typeof(generation + 1) = 'integer'
+         RETURNING generation",
     )?
     .query_row(params![id, owner, until], |row| row.get(0))
+    .optional()
 }
 
 /// Moves the end of a lease.

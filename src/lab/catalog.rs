@@ -1,6 +1,8 @@
 //! The catalog is the course: the labs that the program carries, in the order in
 //! which they are taught.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use super::mistake::{Unusable, nearest};
@@ -60,10 +62,21 @@ pub fn find(name_or_file: &str) -> Result<Lab, Unusable> {
 }
 
 fn from_file(path: &str) -> Result<Lab, Unusable> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|why| Unusable::Unreadable { path: path.to_owned(), why })?;
+    let text = read(path).map_err(|why| Unusable::Unreadable { path: path.to_owned(), why })?;
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
     Ok(parse(path, &name, &text)?)
+}
+
+/// The text of a file, if it is no longer than any lab could be: some paths give
+/// bytes for ever.
+fn read(path: &str) -> io::Result<String> {
+    const LONGEST: u64 = 1024 * 1024;
+    let mut text = String::new();
+    File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
+    match text.len() as u64 > LONGEST {
+        true => Err(io::ErrorKind::FileTooLarge.into()),
+        false => Ok(text),
+    }
 }
 
 fn built_in(name: &str) -> Result<Lab, Unusable> {

@@ -70,8 +70,11 @@ pub async fn acquire(
         true => rows::grant(&tx, id, owner, until)?,
         false => {
             rows::extend(&tx, id, until)?;
-            job.generation
+            Some(job.generation)
         }
+    };
+    let Some(generation) = generation else {
+        return refused(Refusal::LastGeneration(job.generation));
     };
     gates.reach(Written).await?;
 
