@@ -51,6 +51,8 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
         None => welcome::welcome(page, &catalog::all()?)?,
         Some(Command::List) => welcome::list(page, &catalog::all()?, &progress)?,
         Some(Command::Lab { lab, engine, timeline }) => {
+            // Progress is of the course: a file may have any name.
+            let progress = if catalog::is_path(lab) { Progress::none() } else { progress };
             let (lab, setting) = (catalog::find(lab)?, engine.setting());
             return match (timeline, setting.without) {
                 (Some(picture), _) => draw(page, &lab, setting, *picture),

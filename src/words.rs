@@ -116,7 +116,7 @@ pub const KEYS: Text = text(
     "Enter makes the next move; `help` says what the other keys do. At a question, give the letter \
      of your answer or its own words, and `sure` or `not sure` behind it if you like.",
     "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, dá a letra \
-     da tua resposta ou as palavras dela, e atrás, se quiseres, `sure` ou `not sure`.",
+     da tua resposta ou as palavras dela, e a seguir, se quiseres, `sure` ou `not sure`.",
 );
 /// Each key with what it does.
 pub static KEYS_EXPLAINED: [(&str, &Text); 10] = [
@@ -127,8 +127,8 @@ pub static KEYS_EXPLAINED: [(&str, &Text); 10] = [
     (
         "sql",
         &text(
-            "shows what the last move really ran",
-            "mostra o que o último passo executou mesmo",
+            "shows the SQL that the last move really ran",
+            "mostra o SQL que o último passo executou de facto",
         ),
     ),
     (
@@ -199,19 +199,18 @@ pub const SKIPPED: Text = text("(skipped)", "(saltada)");
 pub const ANSWER: Text = text("Answer", "Resposta");
 /// The wrong ones.
 pub const INSTEAD: Text = text("Not {letter}", "{letter} não");
-/// Why it came out like that.
-pub const WHY: Text = text("Why", "Porquê");
 /// A move that came out otherwise.
 pub const BUT_EXPECTED: Text =
     text("DIFFERS: expected {expected}", "DIFERENTE: esperado {expected}");
 /// Predictions that taught most.
-pub const SURE_AND_WRONG: Text = text("Sure, but", "Certeza, mas");
+pub const SURE_AND_WRONG: Text =
+    text("You were sure, and it came out otherwise", "Tinhas a certeza, e foi diferente");
 /// Predictions that were wrong.
-pub const WRONG: Text = text("Otherwise", "Diferente");
+pub const WRONG: Text = text("It came out otherwise", "Foi diferente");
 /// Predictions that were right.
-pub const RIGHT: Text = text("As you said", "Como disseste");
+pub const RIGHT: Text = text("It came out as you said", "Foi como disseste");
 /// Questions without a prediction.
-pub const SKIPPED_ONES: Text = text("Skipped", "Saltadas");
+pub const SKIPPED_ONES: Text = text("You skipped", "Saltaste");
 /// The picture of a lab.
 pub const PICTURE: Text = text("The picture", "O desenho");
 /// What a lab showed.
@@ -241,7 +240,7 @@ pub const LAB_DIFFERS: Text = text(
 pub const TIMELINE: Text = text(
     "Lanes: {lanes}. Moves: {moves}; refused: {refused}; locked: {locked}; undone: {undone}; \
      moves after which a transaction stays open: {held}.",
-    "Pistas: {lanes}. Passos: {moves}; recusados: {refused}; com lock: {locked}; desfeitos: \
+    "Faixas: {lanes}. Passos: {moves}; recusados: {refused}; com lock: {locked}; desfeitos: \
      {undone}; passos depois dos quais fica aberta uma transação: {held}.",
 );
 /// In a picture without lanes.

@@ -72,6 +72,22 @@ fn every_sentence_of_the_program_has_its_twin() {
     assert_eq!(same, ["{n} min"], "the same in both columns");
 }
 
+#[test]
+fn every_word_of_the_program_is_used() {
+    let words = source("words.rs");
+    let names = words.lines().filter_map(|line| {
+        let named = line.strip_prefix("pub const ").or(line.strip_prefix("pub static "))?;
+        named.split(':').next()
+    });
+    let mut paths = files_below("show");
+    paths.extend(files_below("lab"));
+    paths.extend(["main.rs", "arguments.rs"].map(String::from));
+    let code: String = paths.iter().map(|path| source(path)).collect();
+    for name in names {
+        assert!(code.contains(&format!("words::{name}")), "nobody says words::{name}");
+    }
+}
+
 /// A sentence is three words of letters with spaces between them.
 fn is_sentence(literal: &str) -> bool {
     let plain =

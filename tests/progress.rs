@@ -139,6 +139,17 @@ fn an_unwritable_folder_is_no_matter() {
     }
 }
 
+/// A file may have the name of a lab of the course, and is none.
+#[test]
+fn a_lab_from_a_file_is_no_progress_in_the_course() {
+    let home = TempDir::new().unwrap();
+    let file = format!("{}/labs/stale-write.toml", env!("CARGO_MANIFEST_DIR"));
+    let mut session = at_terminal(home.path(), &["lab", &file]);
+    type_at_prompts(&mut session, &["", "", "c", "", ""]);
+    session.expect(Eof).unwrap();
+    support::assert_empty(home.path());
+}
+
 #[test]
 fn looking_leaves_nothing_behind() {
     let home = TempDir::new().unwrap();

@@ -111,8 +111,10 @@ fn what_was_sure_and_wrong_comes_first_in_the_summary() {
         &mut session,
         &[
             "There is no third order.",
-            "Sure, but  While A stands between its check",
-            "As you said A has checked",
+            "You were sure, and it came out otherwise",
+            "While A stands between its check",
+            "It came out as you said",
+            "A has checked",
         ],
     );
     ends_well(session, tmp.path());
@@ -175,7 +177,7 @@ fn shows_statements_hints_help_and_the_picture_so_far() {
         sees(&mut session, &[rung]);
     }
     type_at_prompts(&mut session, &["help"]);
-    sees(&mut session, &["shows what the last move really ran", "`installed 2`: from now on"]);
+    sees(&mut session, &["shows the SQL that the last", "`installed 2`: from now on"]);
     type_at_prompts(&mut session, &["picture"]);
     sees(&mut session, &["Moves: 2;", "→ installed 2"]);
     type_at_prompts(&mut session, &["c", "q"]);

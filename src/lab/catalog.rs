@@ -55,10 +55,15 @@ pub fn all() -> Result<Vec<Lab>, Unusable> {
 /// # Errors
 /// [`Unusable`], with the way out.
 pub fn find(name_or_file: &str) -> Result<Lab, Unusable> {
-    match name_or_file.contains('/') || name_or_file.ends_with(".toml") {
+    match is_path(name_or_file) {
         true => from_file(name_or_file),
         false => built_in(name_or_file),
     }
+}
+
+/// Whether what was asked for is a file, and not a lab of the course.
+pub fn is_path(name_or_file: &str) -> bool {
+    name_or_file.contains('/') || name_or_file.ends_with(".toml")
 }
 
 fn from_file(path: &str) -> Result<Lab, Unusable> {

@@ -3,7 +3,7 @@
 use std::io::Result;
 
 use super::page::Page;
-use super::prediction::{Said, beside};
+use super::prediction::Said;
 use super::session::Predictions;
 use crate::fence::Outcome;
 use crate::lab::Question;
@@ -39,7 +39,7 @@ pub(super) fn predictions(page: &mut Page<'_>, said: &Predictions<'_>) -> Result
         let asked: Vec<&str> =
             of_kind.map(|(_, question, _)| page.say(&question.ask)).collect();
         if !asked.is_empty() {
-            beside(page, heading, &asked.join("\n\n"))?;
+            page.entry(heading, &asked.join("\n\n"))?;
         }
     }
     if !said.is_empty() {
