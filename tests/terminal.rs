@@ -258,14 +258,21 @@ fn goes_on_when_the_window_changes_its_size() {
 
 #[test]
 fn works_without_a_terminal_name_in_one_column_and_in_many() {
-    for (term, columns) in [("", 80), ("dumb", 80), ("xterm", 1), ("xterm", 40), ("xterm", 200)]
-    {
+    for (term, columns) in [
+        ("unset TERM;", 80),
+        ("export TERM=;", 80),
+        ("export TERM=dumb;", 80),
+        ("", 1),
+        ("", 40),
+        ("", 200),
+    ] {
         let tmp = TempDir::new().unwrap();
         let mut shell = std::process::Command::new("sh");
-        let script =
-            format!("stty cols {columns}; exec \"$0\" lab clock-skew --lang pt --no-progress");
+        let script = format!(
+            "stty cols {columns}; {term} exec \"$0\" lab clock-skew --lang pt --no-progress"
+        );
         shell.args(["-c", &script, env!("CARGO_BIN_EXE_fencing-lab")]);
-        shell.env("TMPDIR", tmp.path()).env("TERM", term);
+        shell.env("TMPDIR", tmp.path()).env("TERM", "xterm");
         let mut session = start(shell);
         for _ in 0..7 {
             session.expect("help").unwrap();
