@@ -25,26 +25,18 @@ pub fn show(
 ) -> Result<()> {
     frame::opening(page, lab)?;
     let heading = words::WITHOUT.with("control", control);
-    let (left, right) = (page.say(&words::WITH_ALL).to_owned(), page.say(&heading).to_owned());
+    let headings = [page.say(&words::WITH_ALL).to_owned(), page.say(&heading).to_owned()];
     if !page.is_plain() {
-        columns(page, " ", &left.bold().to_string(), &right.bold().to_string())?;
+        columns(page, " ", &headings[0].bold().to_string(), &headings[1].bold().to_string())?;
         page.line("")?;
     }
-    for (one, other) in with.iter().zip(without) {
+    let pairs = || with.iter().zip(without);
+    for (one, other) in pairs() {
         let actor = format!("  {}  ", Page::actor(&one.actor));
         page.hanging(&actor, frame::COLUMN, &one.told)?;
-        let same = one.observed == other.observed;
-        match (same, page.is_plain()) {
-            (true, _) => columns(page, " ", &one.observed, &other.observed)?,
-            (false, false) => columns(page, "≠", &one.observed, &other.observed)?,
-            (false, true) => {
-                page.prose(2, &format!("{left}: {}", one.observed))?;
-                page.prose(2, &format!("{right}: {}", other.observed))?;
-            }
-        }
+        compare(page, &headings, &one.observed, &other.observed)?;
     }
-    let differing = with.iter().zip(without).filter(|(a, b)| a.observed != b.observed).count();
-    let told = match differing {
+    let told = match pairs().filter(|(one, other)| one.observed != other.observed).count() {
         0 => words::NO_DIFFERENCE.with("control", control),
         n => words::DIFFERENCES.with("n", n).with("control", control),
     };
@@ -52,11 +44,21 @@ pub fn show(
     page.prose(0, page.say(&told))
 }
 
+/// What one move showed in the two performances.
+fn compare(page: &mut Page<'_>, headings: &[String; 2], one: &str, other: &str) -> Result<()> {
+    match (one == other, page.is_plain()) {
+        (true, true) => page.prose(2, one),
+        (true, false) => columns(page, " ", one, other),
+        (false, false) => columns(page, "≠", one, other),
+        (false, true) => {
+            page.prose(2, &format!("{}: {one}", headings[0]))?;
+            page.prose(2, &format!("{}: {other}", headings[1]))
+        }
+    }
+}
+
 /// Two texts beside each other, each wrapped in its half of the page.
 fn columns(page: &mut Page<'_>, mark: &str, left: &str, right: &str) -> Result<()> {
-    if page.is_plain() {
-        return page.prose(2, left);
-    }
     let half = (page.width() / 2).saturating_sub(3).max(16);
     let (left, right) = (page::wrapped(left, half), page::wrapped(right, half));
     for n in 0..left.len().max(right.len()) {

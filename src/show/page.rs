@@ -119,8 +119,7 @@ impl<'a> Page<'a> {
     pub(super) fn symbols(&self, text: &str) -> String {
         match self.style {
             Style::Symbols => text.to_owned(),
-            Style::Ascii => text.chars().map(in_ascii).collect(),
-            Style::Plain => text.replace("→ ", "").chars().map(in_ascii).collect(),
+            Style::Ascii | Style::Plain => text.chars().map(in_ascii).collect(),
         }
     }
 }
@@ -152,7 +151,8 @@ pub(super) fn outcome(told: &str) -> String {
     let colour = match word {
         "refused:" | "aborted:" | "sql" => Color::Red,
         "locked" => Color::Yellow,
-        "applied" | "installed" | "replayed" => Color::Green,
+        "applied" | "replayed" | "installed" | "acquired" | "renewed" | "completed"
+        | "released" => Color::Green,
         _ => return told.to_owned(),
     };
     format!("{}{rest}", word.color(colour))
