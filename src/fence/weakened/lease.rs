@@ -36,42 +36,61 @@ pub async fn acquire(
         Control::StoreClock => clocks().own.taken_for_the_stores(),
         _ => clocks().store,
     };
-    let mut checked = None;
     if without == Control::AtomicAcquire {
-        checked = match free_at(now(), db, id)? {
-            Ok(job) => Some((job, now())),
-            Err(refusal) => return refused(refusal),
-        };
-        gates.reach(Checked).await?;
+        return acquire_in_two_steps(db, gates, now(), (id, owner), lease).await;
     }
+    let Some(tx) = Transaction::begin_immediate(db)? else {
+        return Ok(Outcome::Locked);
+    };
+    gates.reach(Begun).await?;
+
+    let at = now();
+    let job = match free_at(at, &tx, id)? {
+        Ok(job) => job,
+        Err(refusal) => return refused(refusal),
+    };
+    gates.reach(Checked).await?;
+
+    take(without, tx, gates, (id, owner), (job, at.after(lease.span()))).await
+}
+
+/// Looks whether the job is free, and takes it in a transaction that begins
+/// afterwards.
+async fn acquire_in_two_steps(
+    db: &Connection,
+    gates: &Gates,
+    at: StoreTime,
+    (id, owner): (&JobId, &Owner),
+    lease: Lease,
+) -> Result<Outcome, Fault> {
+    let job = match free_at(at, db, id)? {
+        Ok(job) => job,
+        Err(refusal) => return refused(refusal),
+    };
+    gates.reach(Checked).await?;
 
     let Some(tx) = Transaction::begin_immediate(db)? else {
         return Ok(Outcome::Locked);
     };
     gates.reach(Begun).await?;
 
-    let (job, at) = match checked {
-        Some(before) => before,
-        None => {
-            let at = now();
-            match free_at(at, &tx, id)? {
-                Ok(job) => {
-                    gates.reach(Checked).await?;
-                    (job, at)
-                }
-                Err(refusal) => return refused(refusal),
-            }
-        }
-    };
-
     let until = at.after(lease.span());
-    let raised = without != Control::GenerationRaise || job.owner.as_ref() != Some(owner);
-    let generation = match raised {
-        true => rows::grant(&tx, id, owner, until)?,
-        false => {
-            rows::extend(&tx, id, until)?;
-            Some(job.generation)
-        }
+    take(Control::AtomicAcquire, tx, gates, (id, owner), (job, until)).await
+}
+
+/// Gives the job to its new owner. Without the raise, the same owner keeps the
+/// number that it had.
+async fn take(
+    without: Control,
+    tx: Transaction<'_>,
+    gates: &Gates,
+    (id, owner): (&JobId, &Owner),
+    (job, until): (Job, StoreTime),
+) -> Result<Outcome, Fault> {
+    let same = without == Control::GenerationRaise && job.owner.as_ref() == Some(owner);
+    let generation = match same {
+        true => rows::extend(&tx, id, until).map(|()| Some(job.generation))?,
+        false => rows::grant(&tx, id, owner, until)?,
     };
     let Some(generation) = generation else {
         return refused(Refusal::LastGeneration(job.generation));
