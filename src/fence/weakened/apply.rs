@@ -69,14 +69,14 @@ async fn attempt(
         return record_afterwards(tx, db, gates, call, result).await;
     }
     if let Err(exception) = gates.reach(Written).await {
-        return caught(without, tx, exception);
+        return caught(without, tx, result, exception);
     }
 
     if without != Control::Registry {
         rows::record(&tx, call, result)?;
     }
     if let Err(exception) = gates.reach(Recorded).await {
-        return caught(without, tx, exception);
+        return caught(without, tx, result, exception);
     }
 
     tx.commit(Outcome::Applied(result))
