@@ -146,9 +146,14 @@ async fn record_afterwards(
 }
 
 /// An exception that nobody rolls back for: what was written so far is kept.
-fn caught(without: Control, tx: Transaction<'_>, exception: Fault) -> Result<Outcome, Fault> {
+fn caught(
+    without: Control,
+    tx: Transaction<'_>,
+    result: i64,
+    exception: Fault,
+) -> Result<Outcome, Fault> {
     if without == Control::Rollback {
-        tx.commit(Outcome::Locked)?;
+        tx.commit(Outcome::Applied(result))?;
     }
     Err(exception)
 }
