@@ -13,7 +13,7 @@ pub const FOUND_EXPECTED: Text = text(
 /// In the place of what was found, where the file has nothing.
 pub const NOTHING: Text = text("nothing", "nada");
 /// The nearest known word.
-pub const DID_YOU_MEAN: Text = text("Did you mean `{word}`?", "Seria `{word}`?");
+pub const DID_YOU_MEAN: Text = text("Did you mean `{word}`?", "Querias dizer `{word}`?");
 /// A name that is not in the catalog.
 pub const NO_SUCH_LAB: Text = text("there is no lab `{name}`.", "não existe o lab `{name}`.");
 /// Where the names are.
@@ -24,8 +24,7 @@ pub const WHERE_LABS_ARE: Text = text(
 /// A path that cannot be read.
 pub const CANNOT_READ: Text = text(
     "cannot read {path}: {why}. Give the path of a lab file, or a name from `cargo run -- list`.",
-    "não consigo ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um nome de \
-     `cargo run -- list`.",
+    "não foi possível ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um dos nomes que `cargo run -- list` mostra.",
 );
 /// A file that is not TOML.
 pub const VALID_TOML: Text = text("valid TOML ({why})", "TOML válido ({why})");
@@ -68,7 +67,7 @@ pub const A_MOVE_LINE: Text = text(
 pub const AN_OUTCOME: Text =
     text("an outcome that begins with {known}", "um resultado que comece por {known}");
 /// A quoted word without its end.
-pub const A_CLOSING_QUOTE: Text = text("a closing quote", "aspas a fechar");
+pub const A_CLOSING_QUOTE: Text = text("a closing quote", "aspas de fecho");
 /// One word and no other.
 pub const THE_WORD: Text = text("the word `{known}`", "a palavra `{known}`");
 /// The first word of a move.
@@ -115,8 +114,7 @@ pub const MINUTES: Text = text("{n} min", "{n} min");
 pub const KEYS: Text = text(
     "Enter makes the next move; `help` says what the other keys do. At a question, give the letter \
      of your answer or its own words, and `sure` or `not sure` behind it if you like.",
-    "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, dá a letra \
-     da tua resposta ou as palavras dela, e a seguir, se quiseres, `sure` ou `not sure`.",
+    "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, escreve a letra da tua resposta ou o texto dela, e a seguir, se quiseres, `sure` ou `not sure`.",
 );
 /// Each key with what it does.
 pub static KEYS_EXPLAINED: [(&str, &Text); 10] = [
@@ -185,7 +183,7 @@ pub const YOUR_ANSWER: Text = text("your answer ({letters}) ", "a tua resposta (
 /// An answer that is none.
 pub const NO_SUCH_ANSWER: Text = text(
     "Not one of the answers: give {letters}, the words of an answer, or `skip`.",
-    "Não é uma das respostas: dá {letters}, as palavras de uma resposta, ou `skip`.",
+    "Não é uma das respostas: escreve {letters}, o texto de uma resposta, ou `skip`.",
 );
 /// In front of an outcome, where an arrow would not be read.
 pub const OBSERVED_PLAIN: Text = text("observed: ", "observado: ");
@@ -364,7 +362,7 @@ pub const BEGIN_WITH: Text = text("Begin with", "Começa por");
 /// The command that names the labs.
 pub const ALL_LABS: Text = text("All labs", "Todos os labs");
 /// The command that checks them.
-pub const CHECK_ALL: Text = text("Check them all", "Verificar todos");
+pub const CHECK_ALL: Text = text("Check them all", "Verifica-os todos");
 
 // ---- check -----------------------------------------------------------------
 
@@ -434,7 +432,7 @@ pub static HELP: [Text; 21] = [
         "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino.\n\nCada \
          passo corre num ficheiro SQLite verdadeiro, numa pasta temporária que no fim é apagada. Nada \
          toca na rede nem em bases de dados tuas.\n\nCódigos de saída: 0 tudo como esperado; 1 algo \
-         saiu diferente; 2 argumentos ou ficheiro de lab que não servem; 3 a máquina não deixou (pasta \
+         saiu diferente; 2 argumentos ou ficheiro de lab que não servem; 3 a máquina não o permitiu (pasta \
          temporária, disco).",
     ),
     text(
@@ -505,9 +503,9 @@ pub const FOLDER_STAYED: Text =
 /// A machine that would not let us.
 pub const MACHINE: Text = text(
     "this machine would not let us: {why}. The lab needs a folder for temporary files that it \
-     can write to, with a megabyte free; TMPDIR names another one, and `cargo run -- doctor` looks at \
+     can write to, with a megabyte free; set TMPDIR to use another one, and `cargo run -- doctor` looks at \
      the machine.",
-    "esta máquina não deixou: {why}. O lab precisa de uma pasta para ficheiros temporários onde \
-     possa escrever, com um megabyte livre; TMPDIR indica outra, e `cargo run -- doctor` examina a \
+    "esta máquina não o permitiu: {why}. O lab precisa de uma pasta para ficheiros temporários onde \
+     possa escrever, com um megabyte livre; para indicar outra, usa TMPDIR, e `cargo run -- doctor` examina a \
      máquina.",
 );

@@ -104,7 +104,7 @@ fn leaves_nothing_when_the_disk_is_full() {
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(3), "{blocks} blocks: {told}");
         assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(told.contains("TMPDIR names another one"), "{told}");
+        assert!(told.contains("set TMPDIR to use another one"), "{told}");
         assert_empty(tmp.path());
     }
 }

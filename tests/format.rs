@@ -307,7 +307,7 @@ fn says_it_in_portuguese_too() {
     assert_eq!(
         Unusable::from(mistake).tell(Lang::Pt),
         "x.toml:10: esperado: um passo (read, apply, install, acquire, renew, complete, release, resume, throw, crash, believes, clock, send, hears); \
-         encontrado: `aply`. Seria `apply`?"
+         encontrado: `aply`. Querias dizer `apply`?"
     );
 }
 
