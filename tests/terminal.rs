@@ -136,7 +136,7 @@ fn goes_back_and_forth_exactly() {
     type_at_prompts(&mut session, &["", "", "state"]);
     sees(&mut session, &["fund-A     generation 1, value 5", "registry: r1 +5 gave 5"]);
     type_at_prompts(&mut session, &["reset"]);
-    sees(&mut session, &["you stand before move 1.", "A sends r1 by a message."]);
+    sees(&mut session, &["you stand before move 1.", "A sends r1 in a message."]);
     type_at_prompts(&mut session, &["", "skip"]);
     sees(
         &mut session,
