@@ -14,7 +14,13 @@ use crate::surroundings;
 /// What was typed; or the exit code, after the help or the one line.
 pub(crate) fn parse() -> Result<Cli, ExitCode> {
     let lang = surroundings::language_before_parsing();
-    let matches = command(lang).try_get_matches();
+    // `help` is a key inside a lab; outside, it should not be a mistake.
+    let typed =
+        std::env::args_os().enumerate().map(|(n, word)| match n == 1 && word == "help" {
+            true => "--help".into(),
+            false => word,
+        });
+    let matches = command(lang).try_get_matches_from(typed);
     matches
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| tell(&error, lang))

@@ -125,7 +125,7 @@ fn resume(page: &mut Page<'_>, progress: &Progress) -> Result<Status> {
 
 fn draw(page: &mut Page<'_>, lab: &Lab, setting: Setting, picture: Picture) -> Result<Status> {
     let seen = stage::perform(lab, setting)?.observations;
-    let timeline = Timeline::of(&seen);
+    let timeline = Timeline::of(&seen, setting.without);
     match picture {
         Picture::Text => timeline::text::draw(page, &timeline)?,
         Picture::Svg => timeline::svg::draw(page, &timeline)?,

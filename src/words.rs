@@ -241,6 +241,8 @@ pub const TIMELINE: Text = text(
     "Faixas: {lanes}. Passos: {moves}; recusados: {refused}; com lock: {locked}; desfeitos: \
      {undone}; passos depois dos quais fica aberta uma transação: {held}.",
 );
+/// In front of it, where a control was taken away.
+pub const TIMELINE_WITHOUT: Text = text("Without {control}. {told}", "Sem {control}. {told}");
 /// In a picture without lanes.
 pub const HOLDS_THE_FILE: Text =
     text("{actor} holds a transaction open.", "{actor} mantém uma transação aberta.");
@@ -315,7 +317,7 @@ pub static MEANS_SEEN: Text =
 // ---- contrast --------------------------------------------------------------
 
 /// The left column.
-pub const WITH_ALL: Text = text("with every control", "com todos os controlos");
+pub const WITH_ALL: Text = text("as written", "como está escrito");
 /// The right column.
 pub const WITHOUT: Text = text("without {control}", "sem {control}");
 /// How many lines differ.
@@ -334,8 +336,10 @@ pub const NO_DIFFERENCE: Text = text(
 /// A lab that was gone through.
 pub const DONE: Text = text("done", "feito");
 /// How its predictions went.
-pub const PREDICTIONS: Text =
-    text("predictions: {right} of {made} right", "previsões: {right} de {made} certas");
+pub const PREDICTIONS: Text = text(
+    "first predictions: {right} of {made} right",
+    "primeiras previsões: {right} de {made} certas",
+);
 /// Nothing to go on with.
 pub const NOTHING_TO_RESUME: Text =
     text("There is no lab to go on with yet.", "Ainda não há nenhum lab para continuar.");

@@ -99,6 +99,29 @@ fn each_missing_control_of_apply_lets_its_own_fault_through() {
              A apply fund-A generation 1 request r1 +5 without X  -> applied 10",
         ),
         (
+            // The effect is there, though somebody else recorded it meanwhile.
+            "one-transaction",
+            "A apply fund-A generation 1 request r1 +5 without X until written -> paused at written
+             B apply fund-A generation 1 request r1 +5            -> applied 10
+             A resume                                             -> applied 5
+             A read fund-A registry                               -> registry: r1 +5 gave 10",
+        ),
+        (
+            // `locked` would say that nothing was changed.
+            "one-transaction",
+            "A apply fund-A generation 1 request r1 +5 without X until written -> paused at written
+             B apply fund-B generation 1 request r1 +5 until begun -> paused at begun
+             A resume                                             -> applied 5
+             B resume                                             -> applied 5
+             A read fund-A registry                               -> registry: none",
+        ),
+        (
+            "check-inside",
+            "A apply fund-A generation 1 request r1 +5 without X until checked -> paused at checked
+             operator sql DELETE FROM resource WHERE id = 'fund-A' -> changed 1 row
+             A resume                                             -> refused: no resource fund-A",
+        ),
+        (
             "stored-result",
             "A apply fund-A generation 1 request r1 +5            -> applied 5
              A apply fund-A generation 1 request r2 +5            -> applied 10

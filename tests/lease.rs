@@ -230,6 +230,25 @@ fn a_belief_ends_with_a_refusal_a_release_and_a_crash_but_not_with_a_lock() {
 }
 
 #[test]
+fn only_an_answer_about_a_lease_changes_a_belief() {
+    holds(
+        "A acquire job-1 for 30s                 -> acquired generation 7 until 00:30
+         A renew job-1 generation 7 for 50s until written -> paused at written
+         A throw                                 -> aborted: injected exception
+         A apply fund-A generation 9 request r1 +5 -> refused: generation 9 is not installed, installed 1
+         A believes job-1                        -> believes: generation 7, 30s left
+         A acquire job-1 for 30s                 -> refused: held by A until 00:30
+         A believes job-1                        -> believes: generation 7, 30s left
+         B acquire job-2 for 30s until begun     -> paused at begun
+         A complete job-1 generation 7           -> locked
+         A believes job-1                        -> believes: generation 7, 30s left
+         B resume                                -> acquired generation 1 until 00:30
+         A complete job-1 generation 6           -> refused: generation 6 is not the current 7
+         A believes job-1                        -> believes: no lease",
+    );
+}
+
+#[test]
 fn without_the_stores_clock_a_wrong_one_decides() {
     holds(
         "A acquire job-1 for 30s                 -> acquired generation 7 until 00:30

@@ -23,8 +23,8 @@ fn timelines() -> Vec<Timeline> {
     labs.push(parsed("A send m1: apply fund-B generation 1 request \"<&;#\" +1 -> sent m1"));
     labs.push(parsed("A read fund-A -> generation 1, value 0\nnetwork deliver m1 -> locked"));
     let seen = labs.iter().map(|lab| perform(lab, JOURNALS[0]).unwrap().observations);
-    let mut timelines: Vec<Timeline> = seen.map(|seen| Timeline::of(&seen)).collect();
-    timelines.push(Timeline::of(&[]));
+    let mut timelines: Vec<Timeline> = seen.map(|seen| Timeline::of(&seen, None)).collect();
+    timelines.push(Timeline::of(&[], None));
     timelines
 }
 

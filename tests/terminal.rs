@@ -184,6 +184,26 @@ fn shows_statements_hints_help_and_the_picture_so_far() {
     ends_well(session, tmp.path());
 }
 
+#[test]
+fn the_state_has_clocks_beliefs_messages_and_what_is_outside() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "delayed-effect", "--color", "never"]);
+    type_at_prompts(&mut session, &["skip", "state"]);
+    sees(
+        &mut session,
+        &[
+            "clock      store clock 00:31",
+            "A          believes: generation 7, expired 1s ago",
+            "B          believes: generation 8, 30s left",
+            "network    copies of m1 on their way: 1",
+            "outside    value 0",
+            "guarded    highest generation 8, value 2",
+        ],
+    );
+    type_at_prompts(&mut session, &["q"]);
+    ends_well(session, tmp.path());
+}
+
 /// The first prompt of a lab, or its question.
 fn at_prompt(tmp: &Path, at_question: bool) -> OsSession {
     let mut session = at_terminal(tmp, &["lab", "stale-write", "--color", "never"]);

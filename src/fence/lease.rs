@@ -3,8 +3,9 @@
 //!
 //! Straight-line, with named gates, like the [`contract`](super::contract).
 //! Renewal, completion and release have exactly one condition: owner *and*
-//! generation are those of the record. An expired lease is not part of it:
-//! expired means that another may take the job, and not that another has.
+//! generation are those of the record of a job that is not done. An expired lease
+//! is not part of it: expired means that another may take the job, and not that
+//! another has.
 
 use rusqlite::Connection;
 

@@ -13,7 +13,7 @@ CREATE TABLE job (
     completed      INTEGER NOT NULL CHECK (completed IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 
--- job-1 has changed hands six times before; job-2 was never owned.
+-- job-1 was acquired six times before; job-2 was never owned.
 INSERT INTO job (id, owner, lease_until_ms, generation, completed)
 VALUES ('job-1', NULL, 0, 6, 0),
        ('job-2', NULL, 0, 0, 0);

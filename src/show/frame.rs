@@ -44,7 +44,7 @@ pub(super) fn closing(page: &mut Page<'_>, lab: &Lab, seen: &[Observation]) -> R
     page.entry(&words::SHOWED, page.say(&lab.shows))?;
     page.entry(&words::DID_NOT_SHOW, page.say(&lab.limits))?;
     page.line(&page.say(&words::PICTURE).bold().to_string())?;
-    timeline::text::draw(page, &Timeline::of(seen))?;
+    timeline::text::draw(page, &Timeline::of(seen, None))?;
     page.line("")?;
     page.entry(&words::KEEP, page.say(&lab.keep))?;
     let next = lab.next.as_ref();

@@ -93,20 +93,10 @@ impl Actor {
         match caller.start(call, without) {
             Err(refusal) => Ok(Seen::refused(refusal)),
             Ok(running) => {
-                self.remember(call);
+                self.memory.ask(call, self.store_clock.now());
                 self.running = Some(running);
                 self.go_on(until)
             }
-        }
-    }
-
-    fn remember(&mut self, call: &Call) {
-        match call {
-            Call::Acquire { job, lease, .. } | Call::Renew { job, lease, .. } => {
-                self.memory.ask(job, *lease, self.store_clock.now());
-            }
-            Call::Complete { job, .. } | Call::Release { job, .. } => self.memory.give_up(job),
-            Call::Apply(_) | Call::Install { .. } => {}
         }
     }
 
@@ -131,6 +121,9 @@ impl Actor {
 
     fn seen_at(&mut self, end: Result<Outcome, Fault>) -> Result<Seen> {
         // Whatever the answer was, the file is free again.
+        if end.is_err() {
+            self.memory.hear_nothing();
+        }
         ensure!(self.db.is_autocommit(), "a transaction of {} is still open", self.name);
         match end {
             Ok(outcome) => {

@@ -56,18 +56,18 @@ impl Destinations {
         }
     }
 
-    /// What a destination outside holds. The one that does not fence knows no
-    /// generation.
+    /// What a destination outside holds.
     pub(super) fn read(&mut self, name: &str) -> Result<Seen> {
-        let id = match ResourceId::new(name) {
-            Ok(id) => id,
-            Err(refusal) => return Ok(Seen::refused(refusal)),
+        see(self.outside()?, name)
+    }
+
+    /// What the destinations outside hold, if a message ever came there.
+    pub(super) fn state(&self) -> Result<Vec<(String, Seen)>> {
+        let Some(db) = &self.outside else {
+            return Ok(Vec::new());
         };
-        Ok(match rows::present(self.outside()?, &id)? {
-            None => Seen::Nothing(format!("there is no {name}")),
-            Some((_, value)) if name == OUTSIDE => Seen::Value(value),
-            Some((highest, value)) => Seen::Guarded { highest, value },
-        })
+        let seen = |name: &str| Ok((name.to_owned(), see(db, name)?));
+        [OUTSIDE, GUARDED].into_iter().map(seen).collect()
     }
 
     fn outside(&mut self) -> Result<&Connection> {
@@ -83,6 +83,20 @@ impl Destinations {
         };
         Ok(self.outside.insert(db))
     }
+}
+
+/// What a destination outside holds. The one that does not fence knows no
+/// generation.
+fn see(db: &Connection, name: &str) -> Result<Seen> {
+    let id = match ResourceId::new(name) {
+        Ok(id) => id,
+        Err(refusal) => return Ok(Seen::refused(refusal)),
+    };
+    Ok(match rows::present(db, &id)? {
+        None => Seen::Nothing(format!("there is no {name}")),
+        Some((_, value)) if name == OUTSIDE => Seen::Value(value),
+        Some((highest, value)) => Seen::Guarded { highest, value },
+    })
 }
 
 /// A message to a resource of the store: the contract, with nobody in between.

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::seen::Seen;
 use crate::fence::clock::{WorkerClock, WorkerTime};
 use crate::fence::{Generation, Outcome, Span, StoreTime};
+use crate::lab::script::Call;
 
 /// A lease as its worker remembers it.
 #[derive(Clone, Copy, Debug)]
@@ -14,12 +15,16 @@ struct Belief {
     until: WorkerTime,
 }
 
-/// What was asked for, and what is therefore believed if the answer is yes.
+/// What a call under way is about, for when its answer comes.
 #[derive(Clone, Debug)]
-struct Asked {
-    job: String,
-    /// A lease counts from when it was asked for: the reply may take a while.
-    until: WorkerTime,
+enum Asked {
+    /// To own a job until then. A lease counts from when it was asked for: the
+    /// reply may take a while.
+    Acquire(String, WorkerTime),
+    /// To own it for longer.
+    Renew(String, WorkerTime),
+    /// To be done with it.
+    GiveUp(String),
 }
 
 pub(super) struct Memory {
@@ -33,35 +38,48 @@ impl Memory {
         Self { clock, leases: BTreeMap::new(), asked: None }
     }
 
-    /// Remembers that a job is being asked for.
-    pub(super) fn ask(&mut self, job: &str, lease: Span, now: StoreTime) {
-        let until = self.clock.at(now).after(lease);
-        self.asked = Some(Asked { job: job.to_owned(), until });
-    }
-
-    /// Remembers that a job is being given up.
-    pub(super) fn give_up(&mut self, job: &str) {
-        self.leases.remove(job);
-    }
-
-    /// Makes something of the answer. Who may not renew has to stop, and forgets
-    /// the lease; `locked` is no answer about it.
-    pub(super) fn hear(&mut self, outcome: &Outcome) {
-        let Some(Asked { job, until }) = self.asked.take() else {
-            return;
+    /// Remembers what a call is about; most are not about a lease.
+    pub(super) fn ask(&mut self, call: &Call, now: StoreTime) {
+        let until = |lease: &Span| self.clock.at(now).after(*lease);
+        self.asked = match call {
+            Call::Acquire { job, lease } => Some(Asked::Acquire(job.clone(), until(lease))),
+            Call::Renew { job, lease, .. } => Some(Asked::Renew(job.clone(), until(lease))),
+            Call::Complete { job, .. } | Call::Release { job, .. } => {
+                Some(Asked::GiveUp(job.clone()))
+            }
+            Call::Apply(_) | Call::Install { .. } => None,
         };
-        match outcome {
-            Outcome::Acquired { generation, .. } => {
+    }
+
+    /// The call ended without an answer: nothing is known, and nothing changes.
+    pub(super) fn hear_nothing(&mut self) {
+        self.asked = None;
+    }
+
+    /// Makes something of the answer. Whoever may not renew or complete has to
+    /// stop, and forgets the lease. `locked` is no answer about it, and a refused
+    /// acquisition says nothing about a lease that is there already.
+    pub(super) fn hear(&mut self, outcome: &Outcome) {
+        match (self.asked.take(), outcome) {
+            (Some(Asked::Acquire(job, until)), Outcome::Acquired { generation, .. }) => {
                 self.leases.insert(job, Belief { generation: *generation, until });
             }
-            Outcome::Renewed { .. } => {
+            (Some(Asked::Renew(job, until)), Outcome::Renewed { .. }) => {
                 if let Some(belief) = self.leases.get_mut(&job) {
                     belief.until = until;
                 }
             }
-            Outcome::Refused(_) => self.give_up(&job),
+            (Some(Asked::Renew(job, _) | Asked::GiveUp(job)), Outcome::Refused(_))
+            | (Some(Asked::GiveUp(job)), Outcome::Completed | Outcome::Released) => {
+                self.leases.remove(&job);
+            }
             _ => {}
         }
+    }
+
+    /// Every lease that it remembers.
+    pub(super) fn beliefs(&self, now: StoreTime) -> Vec<Seen> {
+        self.leases.keys().map(|job| self.believes(job, now)).collect()
     }
 
     pub(super) fn believes(&self, job: &str, now: StoreTime) -> Seen {

@@ -42,7 +42,8 @@ pub use trial::try_a_lock;
 pub struct Setting {
     /// How SQLite makes a transaction undoable.
     pub journal: Journal,
-    /// The control that is taken away from every call.
+    /// The control that is taken away from every call that does not lack one by
+    /// itself.
     pub without: Option<Control>,
 }
 

@@ -41,6 +41,16 @@ impl Network {
         }
     }
 
+    /// The messages that have not arrived yet.
+    pub(super) fn on_their_way(&self) -> Vec<(String, Seen)> {
+        let on_their_way = self.messages.iter().filter(|(_, sent)| sent.on_their_way > 0);
+        let seen = on_their_way.map(|(name, sent)| {
+            let (message, number) = (name.clone(), sent.on_their_way);
+            ("network".to_owned(), Seen::Copies { message, number })
+        });
+        seen.collect()
+    }
+
     pub(super) fn transport(
         &mut self,
         transport: Transport,

@@ -63,7 +63,7 @@ async fn attempt(
     gates.reach(LookedUp).await?;
 
     let Some(result) = rows::add(&tx, &call.resource, call.delta)? else {
-        return refused(Refusal::OutOfRange { delta: call.delta });
+        return refused(why_nothing_was_added(&tx, call)?);
     };
     if without == Control::OneTransaction {
         return record_afterwards(tx, db, gates, call, result).await;
@@ -92,6 +92,14 @@ fn check(without: Control, db: &Connection, call: &Request) -> Result<Option<Ref
         _ => call.generation == installed,
     };
     Ok((!accepted).then(|| Refusal::of_generation(call.generation, installed)))
+}
+
+/// In the gap after a check, the resource itself can go.
+fn why_nothing_was_added(tx: &Connection, call: &Request) -> Result<Refusal, Fault> {
+    Ok(match rows::installed(tx, &call.resource)? {
+        Some(_) => Refusal::OutOfRange { delta: call.delta },
+        None => Refusal::NoResource(call.resource.clone()),
+    })
 }
 
 fn look_up(
@@ -137,10 +145,14 @@ async fn record_afterwards(
     }
     gates.reach(Written).await?;
 
+    // The effect is there, whatever becomes of its record: `locked` would lie. And
+    // somebody else may have recorded the same request meanwhile.
     let Some(tx) = Transaction::begin_immediate(db)? else {
-        return Ok(Outcome::Locked);
+        return Ok(Outcome::Applied(result));
     };
-    rows::record(&tx, call, result)?;
+    if rows::recorded(&tx, &call.resource, &call.id)?.is_none() {
+        rows::record(&tx, call, result)?;
+    }
     gates.reach(Recorded).await?;
     tx.commit(Outcome::Applied(result))
 }

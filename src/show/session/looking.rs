@@ -54,6 +54,6 @@ impl Session<'_, '_, '_> {
     }
 
     pub(super) fn picture(&mut self) -> Result<()> {
-        Ok(timeline::text::draw(self.page, &Timeline::of(&self.seen))?)
+        Ok(timeline::text::draw(self.page, &Timeline::of(&self.seen, self.setting.without))?)
     }
 }

@@ -10,6 +10,7 @@ pub mod text;
 use std::collections::BTreeMap;
 
 use crate::fence::Outcome;
+use crate::fence::weakened::Control;
 use crate::lab::script::{Act, Transport};
 use crate::stage::{Observation, Seen};
 use crate::text::Text;
@@ -24,6 +25,8 @@ pub struct Timeline {
     /// The names of the lanes, from left to right.
     pub(super) lanes: Vec<String>,
     pub(super) steps: Vec<Step>,
+    /// The control that was missing.
+    without: Option<Control>,
 }
 
 /// One move in the picture.
@@ -65,7 +68,7 @@ impl Mark {
 
 impl Timeline {
     /// The picture of some observations.
-    pub fn of(observations: &[Observation]) -> Self {
+    pub fn of(observations: &[Observation], without: Option<Control>) -> Self {
         let goals = goals_of_messages(observations);
         let ends: Vec<_> = observations.iter().map(|seen| ends_of(seen, &goals)).collect();
         let lanes = lanes_of(&ends);
@@ -79,20 +82,30 @@ impl Timeline {
             mark: mark_of(&seen.seen),
             held: lanes.iter().map(|name| is_held(name, &seen.holding)).collect(),
         });
-        Self { steps: steps.collect(), lanes: lanes.clone() }
+        Self { steps: steps.collect(), lanes: lanes.clone(), without }
     }
 
     /// The picture in a sentence, for whoever does not see it.
     pub fn description(&self) -> Text {
         let count = |mark| self.steps.iter().filter(|step| step.mark == mark).count();
         let held = self.steps.iter().filter(|step| step.held.contains(&true)).count();
-        words::TIMELINE
+        let told = words::TIMELINE
             .with("lanes", self.lanes.join(", "))
             .with("moves", self.steps.len())
             .with("refused", count(Mark::Refused))
             .with("locked", count(Mark::Locked))
             .with("undone", count(Mark::Undone))
-            .with("held", held)
+            .with("held", held);
+        match self.without {
+            None => told,
+            Some(control) => {
+                let without = words::TIMELINE_WITHOUT.with("control", control);
+                Text {
+                    en: without.en.replace("{told}", &told.en).into(),
+                    pt: without.pt.replace("{told}", &told.pt).into(),
+                }
+            }
+        }
     }
 }
 
