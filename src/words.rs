@@ -196,7 +196,7 @@ pub const SKIPPED: Text = text("(skipped)", "(saltada)");
 /// The right answer, where nobody was asked.
 pub const ANSWER: Text = text("Answer", "Resposta");
 /// The wrong ones.
-pub const INSTEAD: Text = text("Not {letter}", "{letter} não");
+pub const INSTEAD: Text = text("Not {letter})", "Não {letter})");
 /// A move that came out otherwise.
 pub const BUT_EXPECTED: Text =
     text("DIFFERS: expected {expected}", "DIFERENTE: esperado {expected}");
@@ -228,7 +228,7 @@ pub const LEFT_EARLY: Text = text(
 pub const AGAIN: Text = text("Again", "De novo");
 /// After a lab in which something came out otherwise.
 pub const LAB_DIFFERS: Text = text(
-    "{n} of {total} moves came out differently than this lab expects.",
+    "{n} of {total} moves came out differently from what this lab expects.",
     "{n} de {total} passos não deram o que este lab espera.",
 );
 
