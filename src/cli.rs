@@ -84,7 +84,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, Copy, Debug, Subcommand)]
 pub(crate) enum ProgressAction {
-    /// Forget all of it.
+    /// Forget all your progress.
     Reset,
 }
 

@@ -113,7 +113,7 @@ pub const MINUTES: Text = text("{n} min", "{n} min");
 /// What the keys do, before the first of them is needed.
 pub const KEYS: Text = text(
     "Enter makes the next move; `help` says what the other keys do. At a question, give the letter \
-     of your answer or its own words, and `sure` or `not sure` behind it if you like.",
+     of your answer or its own words, and `sure` or `not sure` after it if you like.",
     "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, escreve a letra da tua resposta ou o texto dela, e a seguir, se quiseres, `sure` ou `not sure`.",
 );
 /// Each key with what it does.
@@ -280,8 +280,10 @@ pub static MEANS_COMPLETED: Text = text(
     "o job está feito, e ninguém o volta a receber.",
 );
 /// `released`
-pub static MEANS_RELEASED: Text =
-    text("the job is free; its number stays.", "o job está livre; o seu número fica.");
+pub static MEANS_RELEASED: Text = text(
+    "the job is free; its generation stays.",
+    "o job está livre; a sua geração mantém-se.",
+);
 /// `refused`
 pub static MEANS_REFUSED: Text = text(
     "the destination says no, and why; this call changed nothing. Other calls are another matter.",
@@ -453,7 +455,7 @@ pub static HELP: [Text; 21] = [
         "Compara cada observação com o que o lab espera",
     ),
     text("What is kept of your progress", "O que fica guardado do teu progresso"),
-    text("Forget all of it", "Esquece-o todo"),
+    text("Forget all your progress", "Apaga todo o progresso guardado"),
     text(
         "Look at this machine: versions, terminal, temporary folder, a real lock",
         "Examina esta máquina: versões, terminal, pasta temporária, um lock verdadeiro",
