@@ -98,8 +98,7 @@ fn tell(
     let mut input = io::stdin().lock();
     let keys = Keys::new(&mut input);
     Ok(match session::go_through(lab, setting, page, keys, progress, made)? {
-        session::End::Through(seen) => status_of(&seen),
-        session::End::Left => Status::AsExpected,
+        session::End::Through(seen) | session::End::Left(seen) => status_of(&seen),
     })
 }
 

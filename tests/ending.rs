@@ -38,7 +38,9 @@ fn at_work(mut command: Command) -> Child {
 
 #[test]
 fn leaves_nothing_after_a_signal() {
-    for (signal, number) in [(Signal::INT, 2), (Signal::TERM, 15), (Signal::HUP, 1)] {
+    for (signal, number) in
+        [(Signal::INT, 2), (Signal::TERM, 15), (Signal::HUP, 1), (Signal::QUIT, 3)]
+    {
         for _ in 0..10 {
             let tmp = TempDir::new().unwrap();
             let child = at_work(many_checks(tmp.path()));

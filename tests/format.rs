@@ -321,4 +321,17 @@ fn shows_control_characters_instead_of_sending_them() {
     std::fs::write(&file, lab_of(rows)).unwrap();
     let checked = run(&["check", file.to_str().unwrap()]);
     assert!(checked.stdout.contains("rows: \\u{1b}[2J"), "{}", checked.stdout);
+    // Through an id that direct SQL put there, and one that is not even UTF-8.
+    let ids = "operator sql INSERT INTO registry VALUES ('fund-A', char(27) || 'X', 1, 1) -> changed 1 row
+         operator sql INSERT INTO registry VALUES ('fund-A', CAST(x'ff' AS TEXT), 1, 1) -> changed 1 row
+         A read fund-A registry -> registry: none";
+    std::fs::write(&file, lab_of(ids)).unwrap();
+    let checked = run(&["check", file.to_str().unwrap()]);
+    assert_eq!(checked.code, Some(1), "{}", checked.stderr);
+    assert!(!checked.stdout.contains('\u{1b}'), "{}", checked.stdout);
+    assert!(
+        checked.stdout.contains("\\u{1b}X +1 gave 1; \u{fffd} +1 gave 1"),
+        "{}",
+        checked.stdout
+    );
 }

@@ -120,6 +120,7 @@ impl Watched {
                 self.kinds.insert("released");
             }
             Outcome::Refused(_) => {
+                self.assert_rightly_refused(call);
                 self.kinds.insert("refused");
             }
             Outcome::Locked => {
@@ -127,6 +128,21 @@ impl Watched {
             }
             other => panic!("{other} is no answer about a lease"),
         }
+    }
+
+    /// Nobody is refused a job that is free, nor what goes with the present pair.
+    fn assert_rightly_refused(&self, call: &[String]) {
+        let (actor, job) = (&call[0], &call[2]);
+        let (end, held) = self.held.get(job).copied().unwrap_or_default();
+        let done = self.completed.contains(job);
+        if call[1] == "acquire" {
+            assert!(done || (held && end > self.now), "{call:?} was refused");
+            return;
+        }
+        let generation: i64 = call[4].parse().unwrap();
+        let last = self.grants.get(job).and_then(|grants| grants.last());
+        let present = held && last == Some(&(generation, actor.clone()));
+        assert!(done || !present, "{call:?} was refused");
     }
 
     /// Nobody renews, completes or releases with any pair but the last granted.

@@ -59,7 +59,6 @@ fn each_job_has_one_winner() {
         let store = Store::create(journal).unwrap();
         let db = with_jobs(&store);
         let mut racers = ["A", "B"].map(|name| Racer::start(name, &store));
-        let mut won = [0, 0];
         for n in 0..JOBS {
             let job = format!("race-{n}");
             racers.iter_mut().for_each(|racer| racer.order(&job));
@@ -73,14 +72,12 @@ fn each_job_has_one_winner() {
             let record = rows::job(&db, &JobId::new(&job).unwrap()).unwrap().unwrap();
             assert_eq!(record.generation, Generation::new(1).unwrap());
             assert_eq!(record.owner, Some(Owner::new(name).unwrap()));
-            won[winner] += 1;
         }
         for racer in racers {
             drop(racer.orders);
             let mut child = racer.child;
             assert!(child.wait().unwrap().success());
         }
-        assert_eq!(won[0] + won[1], JOBS);
     }
 }
 

@@ -68,7 +68,7 @@ fn a_whole_lab_by_keys() {
         &mut session,
         &[
             "You said   It applies +5 if the pause was short.",
-            "Observed   refused: stale generation 1, installed 2",
+            "Observed   A: refused: stale generation 1, installed 2",
             "an install fits into any gap.",
             "Answer     c)",
             "What this showed",
@@ -98,6 +98,19 @@ fn takes_an_answer_in_its_own_words_or_a_skip_in_either_language() {
         sees(&mut session, &[told]);
         ends_well(session, tmp.path());
     }
+}
+
+#[test]
+fn takes_the_outcome_word_of_an_option() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "lease-race", "--color", "never"]);
+    type_at_prompts(&mut session, &["locked", "skip"]);
+    sees(
+        &mut session,
+        &["You said   `locked`: nothing is known", "Observed   A: paused at checked"],
+    );
+    type_at_prompts(&mut session, &["q"]);
+    ends_well(session, tmp.path());
 }
 
 #[test]

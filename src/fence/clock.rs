@@ -8,6 +8,9 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
+/// A hundred years.
+const LATEST_MS: i64 = 100 * 366 * 24 * 60 * 60 * 1000;
+
 /// A length of time in milliseconds, negative where it points backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
@@ -50,9 +53,15 @@ impl StoreClock {
         self.now.get()
     }
 
-    /// Moves it; a clock that has come to the end of its numbers stays there.
-    pub fn advance(&self, by: Span) {
-        self.now.set(self.now().after(by));
+    /// Moves it; false where it would go further than a store lives. Far below
+    /// the end of its numbers, so that a lease never loses its length there.
+    pub fn advance(&self, by: Span) -> bool {
+        let later = self.now().after(by);
+        let within = later.ms <= LATEST_MS;
+        if within {
+            self.now.set(later);
+        }
+        within
     }
 }
 

@@ -10,7 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
@@ -56,13 +56,14 @@ impl Drop for Folder {
     }
 }
 
-/// From now on, SIGINT, SIGTERM and SIGHUP first remove every folder and then
-/// end the program as they would have done without us.
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder and
+/// then end the program as they usually do, also where it was started to ignore
+/// them.
 ///
 /// # Errors
 /// Where the system does not let us listen.
 pub fn remove_at_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT])?;
     std::thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
             // Held until the end: the main thread, whose files vanish under it,
@@ -78,9 +79,11 @@ pub fn remove_at_signals() -> io::Result<()> {
 /// SQLite may be writing at this moment: a journal that appears between listing
 /// the folder and removing it makes the removal fail, and the next one succeed.
 fn remove(path: &Path) {
-    while let Err(error) = std::fs::remove_dir_all(path) {
-        if error.kind() != io::ErrorKind::DirectoryNotEmpty {
-            return;
+    const ATTEMPTS: u32 = 1000;
+    for _ in 0..ATTEMPTS {
+        match std::fs::remove_dir_all(path) {
+            Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
+            _ => return,
         }
     }
 }

@@ -7,7 +7,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 use super::clock::{Span, StoreTime};
 use super::refusal::Refusal;
-use super::request::{Generation, fit_id};
+use super::request::{Generation, fit_id, text_of};
 
 /// The name of a job.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,6 +124,6 @@ impl ToSql for Owner {
 
 impl FromSql for Owner {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        String::column_result(value).map(Self)
+        text_of(value).map(Self)
     }
 }

@@ -85,6 +85,11 @@ pub(super) fn fit_id(kind: &'static str, text: &str) -> Result<String, Refusal> 
     Err(Refusal::UnfitId { kind, problem })
 }
 
+/// Text as it stands in a column, whatever bytes somebody put there.
+pub(super) fn text_of(value: ValueRef<'_>) -> FromSqlResult<String> {
+    value.as_bytes().map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+}
+
 impl fmt::Display for Generation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -131,6 +136,6 @@ impl FromSql for Generation {
 
 impl FromSql for RequestId {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        String::column_result(value).map(Self)
+        text_of(value).map(Self)
     }
 }

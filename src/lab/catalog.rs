@@ -8,6 +8,7 @@ use std::path::Path;
 use super::mistake::{Unusable, nearest};
 use super::parse::parse;
 use super::script::Lab;
+use crate::text::visible;
 
 macro_rules! labs {
     ($($name:literal),* $(,)?) => {
@@ -61,6 +62,15 @@ pub fn find(name_or_file: &str) -> Result<Lab, Unusable> {
     }
 }
 
+/// What brings a lab back: its name if it is of the course, else its file.
+pub fn what_to_type(lab: &Lab) -> &str {
+    match lab.file == format!("labs/{}.toml", lab.name) && names().any(|name| name == lab.name)
+    {
+        true => &lab.name,
+        false => &lab.file,
+    }
+}
+
 /// Whether what was asked for is a file, and not a lab of the course.
 pub fn is_path(name_or_file: &str) -> bool {
     name_or_file.contains('/') || name_or_file.ends_with(".toml")
@@ -69,7 +79,7 @@ pub fn is_path(name_or_file: &str) -> bool {
 fn from_file(path: &str) -> Result<Lab, Unusable> {
     let text = read(path).map_err(|why| Unusable::Unreadable { path: path.to_owned(), why })?;
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
-    Ok(parse(path, &name, &text)?)
+    Ok(parse(path, &visible(&name), &text)?)
 }
 
 /// The text of a file, if it is no longer than any lab could be: some paths give

@@ -71,9 +71,17 @@ fn without_confidence(answer: &str) -> Option<(&str, bool)> {
 
 fn chosen(question: &Question, answer: &str) -> Option<usize> {
     let bare = answer.trim().trim_matches(|c: char| "().[]\"'`".contains(c));
-    lettered(question).position(|(letter, choice)| {
+    let whole = lettered(question).position(|(letter, choice)| {
         bare.eq_ignore_ascii_case(&letter.to_string())
             || Lang::ALL.iter().any(|lang| same_words(answer, choice.text.in_lang(*lang)))
+    });
+    // The outcome word of an option, where no other option has it.
+    let has_word = |choice: &Choice| choice.text.en.split('`').nth(1) == Some(bare);
+    let mut with_word =
+        lettered(question).enumerate().filter(|(_, (_, choice))| has_word(choice));
+    whole.or_else(|| match (with_word.next(), with_word.next()) {
+        (Some((option, _)), None) => Some(option),
+        _ => None,
     })
 }
 

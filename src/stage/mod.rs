@@ -128,7 +128,7 @@ impl Stage {
                 self.network.transport(*transport, message, &mut self.destinations)
             }
             Act::ReadOutside(name) => self.destinations.read(name),
-            Act::Hears(message) => Ok(self.network.reply(message)),
+            Act::Hears(message) => Ok(self.network.reply(&next.actor, message)),
             Act::Send(message) => self.send(&next.actor, message),
             Act::Believes(job) => Ok(self.actor(&next.actor)?.memory.believes(job, now)),
             Act::Skew(by) => self.set_clock(&next.actor, |clock| clock.skew(now, *by)),
@@ -151,8 +151,10 @@ impl Stage {
         if by.ms < 0 {
             return Seen::Nothing("the store's clock does not go back".to_owned());
         }
-        self.clock.advance(by);
-        Seen::StoreClock(self.clock.now())
+        match self.clock.advance(by) {
+            true => Seen::StoreClock(self.clock.now()),
+            false => Seen::Nothing("the store's clock does not go that far".to_owned()),
+        }
     }
 
     /// A worker that is careful asks its memory before it sends.
@@ -160,7 +162,7 @@ impl Stage {
         let now = self.clock.now();
         let memory = &self.actor(name)?.memory;
         Ok(match message.while_held.as_ref().is_none_or(|job| memory.holds(job, now)) {
-            true => self.network.send(message),
+            true => self.network.send(name, message),
             false => Seen::KeptBack(message.name.clone()),
         })
     }

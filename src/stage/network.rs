@@ -17,26 +17,36 @@ pub(super) struct Network {
 
 /// A message that was sent, with what became of it so far.
 struct Sent {
+    sender: String,
     carries: Presented,
     on_their_way: u32,
     reply: Option<Outcome>,
 }
 
 impl Network {
-    pub(super) fn send(&mut self, message: &Message) -> Seen {
+    pub(super) fn send(&mut self, sender: &str, message: &Message) -> Seen {
         let name = message.name.clone();
         if self.messages.contains_key(&name) {
             return Seen::Nothing(format!("{name} was sent before"));
         }
-        let sent = Sent { carries: message.carries.clone(), on_their_way: 1, reply: None };
+        let sent = Sent {
+            sender: sender.to_owned(),
+            carries: message.carries.clone(),
+            on_their_way: 1,
+            reply: None,
+        };
         self.messages.insert(name.clone(), sent);
         Seen::Sent(name)
     }
 
-    /// The reply that has come back to whoever sent the message.
-    pub(super) fn reply(&self, name: &str) -> Seen {
+    /// The reply that has come back to whoever sent the message, and to nobody
+    /// else.
+    pub(super) fn reply(&self, asker: &str, name: &str) -> Seen {
         match self.messages.get(name) {
             None => no_message(name),
+            Some(sent) if sent.sender != asker => {
+                Seen::Nothing(format!("{asker} did not send {name}"))
+            }
             Some(sent) => Seen::Reply(sent.reply.clone()),
         }
     }

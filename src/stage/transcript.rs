@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 
 use super::{Seen, Setting, Stage};
 use crate::lab::{Act, Lab, Move};
+use crate::text::visible;
 
 /// One move, what its author expected, and what was seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,8 @@ impl Observation {
             actor: made.actor.clone(),
             told: made.told.clone(),
             expected: made.expected.clone(),
-            observed: seen.to_string(),
+            // Direct SQL may have put anything into an id.
+            observed: visible(&seen.to_string()),
             act: made.act.clone(),
             seen,
             holding,

@@ -15,7 +15,7 @@ use super::keys::Keys;
 use super::page::Page;
 use super::prediction::{self, Said};
 use super::summary;
-use crate::lab::{Lab, Move, Question, Scene};
+use crate::lab::{Lab, Move, Question, Scene, catalog};
 use crate::progress::Progress;
 use crate::stage::{Observation, Setting, Stage, transcript::observe};
 use crate::text::Text;
@@ -27,8 +27,8 @@ use stops::{Stop, stops_of};
 pub enum End {
     /// At the end of the lab, with what was observed.
     Through(Vec<Observation>),
-    /// Before it.
-    Left,
+    /// Before it, with what was observed so far.
+    Left(Vec<Observation>),
 }
 
 /// Where to go from a stop.
@@ -160,8 +160,10 @@ impl<'a> Session<'a, '_, '_> {
         self.page.line("")?;
         let said = self.said.iter().find(|(scene, ..)| *scene == n);
         if let Some((_, question, said)) = said {
-            let observed: Vec<String> =
-                self.seen[began..].iter().map(|seen| seen.observed.clone()).collect();
+            let observed: Vec<String> = self.seen[began..]
+                .iter()
+                .map(|seen| format!("{}: {}", seen.actor, seen.observed))
+                .collect();
             prediction::reply(self.page, question, *said, &observed)?;
             self.page.line("")?;
         }
@@ -188,12 +190,12 @@ impl<'a> Session<'a, '_, '_> {
 
     /// The stage is closed before it is said that the files are gone.
     fn leave(self) -> Result<End> {
-        let Self { lab, stage, page, .. } = self;
+        let Self { lab, stage, page, seen, .. } = self;
         anyhow::ensure!(stage.close(), "{}", page.say(&words::FOLDER_STAYED));
         page.line("")?;
         page.prose(0, page.say(&words::LEFT_EARLY))?;
-        page.entry(&words::AGAIN, &format!("cargo run -- lab {}", lab.name))?;
-        Ok(End::Left)
+        page.entry(&words::AGAIN, &format!("cargo run -- lab {}", catalog::what_to_type(lab)))?;
+        Ok(End::Left(seen))
     }
 
     fn end(self) -> Result<End> {
