@@ -263,6 +263,20 @@ fn tells_what_direct_sql_did_or_why_it_could_not() {
 }
 
 #[test]
+fn a_restore_meets_a_lock_and_a_backup_does_not() {
+    holds(
+        "A crash                                    -> nothing happens: A has no connection yet
+         operator backup                            -> backed up
+         A apply fund-A generation 1 request r1 +5 until written -> paused at written
+         operator backup                            -> backed up
+         operator restore                           -> locked
+         A resume                                   -> applied 5
+         operator restore                           -> restored
+         A read fund-A                              -> generation 1, value 0",
+    );
+}
+
+#[test]
 fn sets_what_the_lesson_says_on_every_connection() {
     for journal in JOURNALS {
         let store = Store::create(journal).unwrap();

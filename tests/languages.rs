@@ -1,6 +1,8 @@
 //! Both languages everywhere: no sentence of the program lacks its twin, and none
 //! stands outside the two columns.
 
+mod support;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -127,4 +129,19 @@ fn no_sentence_for_learners_stands_outside_the_two_columns() {
             assert!(!is_sentence(&literal), "{path}: {literal:?}");
         }
     }
+}
+
+#[test]
+fn the_locale_and_the_flags_decide_language_and_colour() {
+    for (name, value, portuguese) in [
+        ("LC_ALL", "pt_PT.UTF-8", true),
+        ("LC_ALL", "pt_BR", true),
+        ("LC_ALL", "de_DE.UTF-8", false),
+    ] {
+        let told = support::program().arg("list").env(name, value).output().unwrap().stdout;
+        let told = String::from_utf8(told).unwrap();
+        assert_eq!(told.contains("Um worker acorda"), portuguese, "{name}={value}");
+    }
+    let coloured = |when| support::run(&["list", "--color", when]).stdout.contains('\u{1b}');
+    assert_eq!([coloured("always"), coloured("never"), coloured("auto")], [true, false, false]);
 }

@@ -35,18 +35,31 @@ struct World {
 /// The world, and the call that is paused with the next one in its hands.
 struct Reference {
     world: World,
+    /// Who has a connection: everybody who did anything before.
+    connected: BTreeSet<&'static str>,
     paused: Option<(&'static str, Gate, World, String)>,
 }
 
 impl Reference {
     fn new() -> Self {
         let funds = FUNDS.map(|fund| (fund, (1, 0))).into();
-        Self { world: World { funds, ..World::default() }, paused: None }
+        Self {
+            world: World { funds, ..World::default() },
+            connected: BTreeSet::new(),
+            paused: None,
+        }
     }
 
     fn answer(&mut self, actor: &'static str, act: &Act) -> String {
+        let first = !self.connected.contains(actor);
+        if !matches!(act, Act::Crash) {
+            self.connected.insert(actor);
+        }
         let own = self.paused.as_ref().is_some_and(|(name, ..)| *name == actor);
         match (act, own) {
+            (Act::Crash, _) if first => {
+                format!("nothing happens: {actor} has no connection yet")
+            }
             (Act::Crash, _) => {
                 self.paused.take_if(|(name, ..)| *name == actor);
                 "connection dropped".into()

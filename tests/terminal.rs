@@ -89,6 +89,8 @@ fn takes_an_answer_in_its_own_words_or_a_skip_in_either_language() {
             "It refuses: generation 1 is not installed any more, sure",
             "Recusa: a geração 1",
         ),
+        ("pt", "it refuses", "Recusa: a geração 1"),
+        ("en", "Recusa", "It refuses: generation 1"),
         ("pt", "SKIP", "(saltada)"),
     ] {
         let tmp = TempDir::new().unwrap();

@@ -10,14 +10,14 @@ use super::request::{Generation, RequestId, ResourceId};
 /// Why the contract says no.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The caller's generation was installed once, and is not any more.
+    /// The caller's generation is lower than the installed one.
     Stale {
         /// What the caller presented.
         presented: Generation,
         /// What the resource has.
         installed: Generation,
     },
-    /// The caller's generation is higher than any that was installed.
+    /// The caller's generation is higher than the installed one.
     NotInstalled {
         /// What the caller presented.
         presented: Generation,

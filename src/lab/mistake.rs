@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::text::{Lang, Text, excerpt};
+use crate::text::{Lang, Text, excerpt, visible};
 use crate::words;
 
 /// What was found in a file where something else was expected.
@@ -52,7 +52,7 @@ impl Unusable {
                 format!("{}{hint} {}", told.in_lang(lang), words::WHERE_LABS_ARE.in_lang(lang))
             }
             Unusable::Unreadable { path, why } => {
-                let told = words::CANNOT_READ.with("path", excerpt(path)).with("why", why);
+                let told = words::CANNOT_READ.with("why", why).with("path", visible(path));
                 told.in_lang(lang).to_owned()
             }
         }
@@ -62,7 +62,7 @@ impl Unusable {
 impl Mistake {
     fn tell(&self, lang: Lang) -> String {
         let told = words::FOUND_EXPECTED
-            .with("file", excerpt(&self.file))
+            .with("file", visible(&self.file))
             .with("line", self.line)
             .with("expected", self.expected.in_lang(lang))
             .with("found", self.found_shown(lang));

@@ -79,10 +79,27 @@ fn chosen(question: &Question, answer: &str) -> Option<usize> {
     let has_word = |choice: &Choice| choice.text.en.split('`').nth(1) == Some(bare);
     let mut with_word =
         lettered(question).enumerate().filter(|(_, (_, choice))| has_word(choice));
-    whole.or_else(|| match (with_word.next(), with_word.next()) {
+    let word = match (with_word.next(), with_word.next()) {
         (Some((option, _)), None) => Some(option),
         _ => None,
-    })
+    };
+    whole.or(word).or_else(|| begins(question, answer))
+}
+
+/// The only option that begins with these words, in either language.
+fn begins(question: &Question, answer: &str) -> Option<usize> {
+    const SHORTEST: usize = 4;
+    let beginning = letters_of(answer);
+    let fits = |choice: &Choice| {
+        Lang::ALL
+            .iter()
+            .any(|lang| letters_of(choice.text.in_lang(*lang)).starts_with(&beginning))
+    };
+    let mut fitting = question.options.iter().enumerate().filter(|(_, choice)| fits(choice));
+    match (fitting.next(), fitting.next()) {
+        (Some((option, _)), None) if beginning.chars().count() >= SHORTEST => Some(option),
+        _ => None,
+    }
 }
 
 /// Tells the learner, after the moves, how the prediction went.
@@ -139,8 +156,9 @@ fn lettered(question: &Question) -> impl Iterator<Item = (char, &Choice)> {
 
 /// Whether two texts have the same letters and digits in the same order.
 fn same_words(one: &str, other: &str) -> bool {
-    let letters = |text: &str| -> String {
-        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
-    !letters(one).is_empty() && letters(one) == letters(other)
+    !letters_of(one).is_empty() && letters_of(one) == letters_of(other)
+}
+
+fn letters_of(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

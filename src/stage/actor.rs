@@ -19,7 +19,6 @@ use crate::lab::script::Call;
 
 pub(super) struct Actor {
     name: String,
-    // Before the connection, so that a call that is dropped can still roll back.
     running: Option<Running>,
     gates: Rc<Gates>,
     db: Rc<Connection>,

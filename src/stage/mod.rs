@@ -177,8 +177,11 @@ impl Stage {
     /// The connection is dropped with whatever it held, and all that the process
     /// remembered; its machine, and so its clock, goes on.
     fn crash(&mut self, name: &str) -> Result<Seen> {
-        let clock = self.actor(name)?.memory.clock;
-        self.actors.remove(name);
+        let Some(crashed) = self.actors.remove(name) else {
+            return Ok(Seen::Nothing(format!("{name} has no connection yet")));
+        };
+        let clock = crashed.memory.clock;
+        drop(crashed);
         self.actor(name)?.memory.clock = clock;
         Ok(Seen::ConnectionDropped)
     }

@@ -73,7 +73,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     fn read(&self) -> Result<Move, Mistake> {
-        if let Some(control) = self.told.chars().find(|c| c.is_control()) {
+        if let Some(control) = self.told.chars().find(|c| c.is_control() && *c != '\t') {
             let found = control.escape_unicode().to_string();
             return Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS));
         }
