@@ -1,8 +1,8 @@
 //! How long a check takes, beside the bare statements of SQL that it stands on.
 //!
-//! The yardstick opens one file in the same way and runs, in each of ten fresh
-//! files, as many statements as the labs do; what `check` takes beyond it is
-//! parsing, gates, and as many connections as there are actors.
+//! The yardstick makes ten files in the same way, and runs in each about as many
+//! statements as a lab does, on one connection. What `check` takes beyond it is
+//! parsing, gates, and a connection for each actor.
 #![allow(missing_docs, reason = "a benchmark has no callers")]
 
 use divan::Bencher;

@@ -120,9 +120,6 @@ impl Actor {
 
     fn seen_at(&mut self, end: Result<Outcome, Fault>) -> Result<Seen> {
         // Whatever the answer was, the file is free again.
-        if end.is_err() {
-            self.memory.hear_nothing();
-        }
         ensure!(self.db.is_autocommit(), "a transaction of {} is still open", self.name);
         match end {
             Ok(outcome) => {

@@ -38,7 +38,8 @@ impl Memory {
         Self { clock, leases: BTreeMap::new(), asked: None }
     }
 
-    /// Remembers what a call is about; most are not about a lease.
+    /// Remembers what a call is about; most are not about a lease. What the call
+    /// before it was about is over, answered or not.
     pub(super) fn ask(&mut self, call: &Call, now: StoreTime) {
         let until = |lease: &Span| self.clock.at(now).after(*lease);
         self.asked = match call {
@@ -49,11 +50,6 @@ impl Memory {
             }
             Call::Apply(_) | Call::Install { .. } => None,
         };
-    }
-
-    /// The call ended without an answer: nothing is known, and nothing changes.
-    pub(super) fn hear_nothing(&mut self) {
-        self.asked = None;
     }
 
     /// Makes something of the answer. Whoever may not renew or complete has to
