@@ -38,7 +38,7 @@ pub struct StoreClock {
 }
 
 /// A worker's own clock, as it follows the store's.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WorkerClock {
     /// A moment at which both clocks were looked at.
     store: StoreTime,
@@ -62,6 +62,11 @@ impl StoreClock {
             self.now.set(later);
         }
         within
+    }
+
+    /// Sets it to a moment at which it stood before, with the rows of that moment.
+    pub fn put_back(&self, to: StoreTime) {
+        self.now.set(to);
     }
 }
 
@@ -104,6 +109,11 @@ impl WorkerClock {
     /// A clock that says what the store's clock says.
     pub fn in_step(now: StoreTime) -> Self {
         Self { store: now, worker: WorkerTime { ms: now.ms }, percent: 100 }
+    }
+
+    /// Whether it says what the store's clock says, now and later.
+    pub fn is_in_step(&self, now: StoreTime) -> bool {
+        self.percent == 100 && self.at(now) == Self::in_step(now).at(now)
     }
 
     /// What it says when the store's clock says `now`.

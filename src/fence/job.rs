@@ -34,7 +34,7 @@ pub struct Grant {
 }
 
 /// What the store knows of a job.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Job {
     /// Its owner; none where it is free.
     pub owner: Option<Owner>,
@@ -119,6 +119,12 @@ impl ToSql for JobId {
 impl ToSql for Owner {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         self.0.to_sql()
+    }
+}
+
+impl FromSql for JobId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        text_of(value).map(Self)
     }
 }
 

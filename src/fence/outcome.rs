@@ -10,7 +10,7 @@ use super::refusal::Refusal;
 use super::request::Generation;
 
 /// The answer to a call.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// The generation is installed.
     Installed(Generation),

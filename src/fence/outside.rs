@@ -13,8 +13,9 @@ use rusqlite::Connection;
 
 use super::outcome::{Fault, Outcome, refused};
 use super::refusal::Refusal;
-use super::request::Request;
+use super::request::{Generation, Request, ResourceId};
 use super::rows;
+use super::snapshot::{self, Resource, Snapshot};
 use super::store;
 use super::transaction::Transaction;
 
@@ -23,6 +24,13 @@ pub const OUTSIDE: &str = "outside";
 /// The destination that fences, and counts each request once.
 pub const GUARDED: &str = "guarded";
 
+/// What the two destinations hold before anything arrives.
+pub fn untouched() -> Snapshot {
+    let nothing = Resource { generation: Generation::ZERO, value: 0 };
+    let named = [OUTSIDE, GUARDED].into_iter().filter_map(|name| ResourceId::new(name).ok());
+    Snapshot { resources: named.map(|id| (id, nothing)).collect(), ..Snapshot::default() }
+}
+
 /// Makes the database of the two destinations.
 ///
 /// # Errors
@@ -30,7 +38,7 @@ pub const GUARDED: &str = "guarded";
 pub fn create(file: &Path) -> Result<Connection, Fault> {
     let db = store::open(file)?;
     db.execute_batch(include_str!("schema.sql"))?;
-    db.execute("INSERT INTO resource VALUES (?1, 0, 0), (?2, 0, 0)", [OUTSIDE, GUARDED])?;
+    snapshot::put_back(&db, &untouched())?;
     Ok(db)
 }
 

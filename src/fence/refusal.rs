@@ -8,7 +8,7 @@ use super::job::{JobId, Owner};
 use super::request::{Generation, RequestId, ResourceId};
 
 /// Why the contract says no.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Refusal {
     /// The caller's generation is lower than the installed one.
     Stale {

@@ -40,6 +40,9 @@ pub struct Request {
 }
 
 impl Generation {
+    /// That of a destination where none was seen yet.
+    pub const ZERO: Generation = Generation(0);
+
     /// A generation, from zero up.
     ///
     /// # Errors
@@ -131,6 +134,12 @@ impl ToSql for RequestId {
 impl FromSql for Generation {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         i64::column_result(value).map(Self)
+    }
+}
+
+impl FromSql for ResourceId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        text_of(value).map(Self)
     }
 }
 

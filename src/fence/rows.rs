@@ -5,14 +5,14 @@
 //! `changes()` would not do: it keeps its old value over a BEGIN, a COMMIT and a
 //! failed statement.
 
-use rusqlite::{Connection, OptionalExtension, Result, params};
+use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 use super::clock::StoreTime;
 use super::job::{Job, JobId, Owner};
 use super::request::{Generation, Request, RequestId, ResourceId};
 
 /// A request that was applied, and what it was answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
     /// Which request.
     pub id: RequestId,
@@ -98,8 +98,19 @@ pub fn install(db: &Connection, resource: &ResourceId, generation: Generation) -
         .query_row(params![resource, generation], |_| Ok(()))
 }
 
-fn record_of(row: &rusqlite::Row<'_>) -> Result<Record> {
+/// The first three columns as a record.
+pub(super) fn record_of(row: &Row<'_>) -> Result<Record> {
     Ok(Record { id: row.get(0)?, delta: row.get(1)?, result: row.get(2)? })
+}
+
+/// The first four columns as a job.
+pub(super) fn job_of(row: &Row<'_>) -> Result<Job> {
+    Ok(Job {
+        owner: row.get(0)?,
+        lease_until: row.get(1)?,
+        generation: row.get(2)?,
+        completed: row.get(3)?,
+    })
 }
 
 /// What the store knows of a job.
@@ -107,14 +118,7 @@ pub fn job(db: &Connection, id: &JobId) -> Result<Option<Job>> {
     db.prepare_cached(
         "SELECT owner, lease_until_ms, generation, completed FROM job WHERE id = ?1",
     )?
-    .query_row(params![id], |row| {
-        Ok(Job {
-            owner: row.get(0)?,
-            lease_until: row.get(1)?,
-            generation: row.get(2)?,
-            completed: row.get(3)?,
-        })
-    })
+    .query_row(params![id], job_of)
     .optional()
 }
 

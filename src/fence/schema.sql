@@ -17,3 +17,13 @@ CREATE TABLE registry (
     result   INTEGER NOT NULL,
     PRIMARY KEY (resource, request)
 ) STRICT, WITHOUT ROWID;
+
+-- A job: who owns it, until when by the store's clock, and under which
+-- generation. The row stays when the job is free or done, and with it the number.
+CREATE TABLE job (
+    id             TEXT    NOT NULL PRIMARY KEY,
+    owner          TEXT,
+    lease_until_ms INTEGER NOT NULL,
+    generation     INTEGER NOT NULL,
+    completed      INTEGER NOT NULL CHECK (completed IN (0, 1))
+) STRICT, WITHOUT ROWID;

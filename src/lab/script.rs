@@ -170,7 +170,7 @@ pub enum Call {
 }
 
 /// A request as it was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Presented {
     /// At which resource.
     pub resource: String,

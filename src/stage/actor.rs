@@ -13,9 +13,18 @@ use super::reading;
 use super::seen::Seen;
 use crate::fence::clock::WorkerClock;
 use crate::fence::weakened::Control;
-use crate::fence::{Fault, Gate, Gates, Outcome, StoreClock};
+use crate::fence::{Fault, Gate, Gates, Outcome, Refusal, StoreClock};
 use crate::lab::Act;
 use crate::lab::script::Call;
+
+/// How far a call goes before somebody else may act.
+#[derive(Clone, Copy)]
+pub(super) enum Pace {
+    /// To the gate that the move names, or to its end.
+    AsWritten,
+    /// To its next gate, whichever that is.
+    GateByGate,
+}
 
 pub(super) struct Actor {
     name: String,
@@ -49,22 +58,30 @@ impl Actor {
 
     /// What an actor does through its connection. While a call is paused, the
     /// connection is taken.
-    pub(super) fn act(&mut self, act: &Act) -> Result<Seen> {
+    pub(super) fn act(&mut self, act: &Act, pace: Pace) -> Result<Seen> {
         match (act, self.paused_at()) {
-            (Act::Resume(until), Some(_)) => self.go_on(*until),
+            (Act::Resume(until), Some(_)) => self.go_on(*until, pace),
             (Act::Throw, Some(_)) => {
                 self.gates.throw();
-                self.go_on(None)
+                self.go_on(None, pace)
             }
             (Act::Resume(_) | Act::Throw, None) => {
                 Ok(Seen::Nothing(format!("no call of {} is paused", self.name)))
             }
             (_, Some(gate)) => Ok(Seen::Nothing(format!("{} is paused at {gate}", self.name))),
             (Act::Call { call, without, until }, None) => {
-                self.call(call, without.or(self.without), *until)
+                match self.start(call, without.or(self.without)) {
+                    Err(refusal) => Ok(Seen::refused(refusal)),
+                    Ok(()) => self.go_on(*until, pace),
+                }
             }
             (read, None) => reading::read(&self.db, read),
         }
+    }
+
+    /// Gives up the call under way, and what it held is rolled back.
+    pub(super) fn abandon(&mut self) {
+        self.running = None;
     }
 
     /// Whether a transaction is open in its name.
@@ -76,12 +93,11 @@ impl Actor {
         self.running.as_ref().and_then(|_| self.gates.reached())
     }
 
-    fn call(
+    fn start(
         &mut self,
         call: &Call,
         without: Option<Control>,
-        until: Option<Gate>,
-    ) -> Result<Seen> {
+    ) -> std::result::Result<(), Refusal> {
         let caller = Caller {
             name: self.name.clone(),
             db: self.db.clone(),
@@ -89,28 +105,22 @@ impl Actor {
             store_clock: self.store_clock.clone(),
             own_clock: self.memory.clock,
         };
-        match caller.start(call, without) {
-            Err(refusal) => Ok(Seen::refused(refusal)),
-            Ok(running) => {
-                self.memory.ask(call, self.store_clock.now());
-                self.running = Some(running);
-                self.go_on(until)
-            }
-        }
+        self.running = Some(caller.start(call, without)?);
+        self.memory.ask(call, self.store_clock.now());
+        Ok(())
     }
 
     /// Polls the call until it ends, or until it comes to the gate to pause at.
-    fn go_on(&mut self, until: Option<Gate>) -> Result<Seen> {
+    fn go_on(&mut self, until: Option<Gate>, pace: Pace) -> Result<Seen> {
         while let Some(running) = &mut self.running {
             match running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
                 Poll::Ready(end) => {
                     self.running = None;
                     return self.seen_at(end);
                 }
-                Poll::Pending => match (until, self.gates.reached()) {
-                    (Some(until), Some(gate)) if until == gate => {
-                        return Ok(Seen::Paused(gate));
-                    }
+                Poll::Pending => match (pace, self.gates.reached()) {
+                    (Pace::GateByGate, Some(gate)) => return Ok(Seen::Paused(gate)),
+                    (_, Some(gate)) if until == Some(gate) => return Ok(Seen::Paused(gate)),
                     _ => continue,
                 },
             }

@@ -11,7 +11,10 @@ use super::seen::Seen;
 use super::statements::Statements;
 use crate::fence::outside::{GUARDED, OUTSIDE};
 use crate::fence::weakened::{self, Control};
-use crate::fence::{Fault, Gates, Outcome, Request, ResourceId, contract, gate, outside, rows};
+use crate::fence::{
+    Fault, Gates, Outcome, Request, ResourceId, Snapshot, contract, gate, outside, rows,
+    snapshot,
+};
 use crate::lab::script::Presented;
 
 pub(super) struct Destinations {
@@ -54,6 +57,18 @@ impl Destinations {
             (GUARDED, _) => Ok(outside::take_unless_older(self.outside()?, &request)?),
             (_, without) => Ok(apply(&self.store, &request, without)?),
         }
+    }
+
+    /// The committed rows outside, also before anybody went there.
+    pub(super) fn look(&self) -> Result<Snapshot> {
+        match &self.outside {
+            None => Ok(outside::untouched()),
+            Some(db) => Ok(snapshot::take(db)?),
+        }
+    }
+
+    pub(super) fn put_back(&mut self, rows: &Snapshot) -> Result<()> {
+        Ok(snapshot::put_back(self.outside()?, rows)?)
     }
 
     /// What a destination outside holds.

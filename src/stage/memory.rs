@@ -9,14 +9,14 @@ use crate::fence::{Generation, Outcome, Span, StoreTime};
 use crate::lab::script::Call;
 
 /// A lease as its worker remembers it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Belief {
     generation: Generation,
     until: WorkerTime,
 }
 
 /// What a call under way is about, for when its answer comes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Asked {
     /// To own a job until then. A lease counts from when it was asked for: the
     /// reply may take a while.
@@ -27,6 +27,7 @@ enum Asked {
     GiveUp(String),
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Memory {
     pub(super) clock: WorkerClock,
     leases: BTreeMap<String, Belief>,
@@ -36,6 +37,11 @@ pub(super) struct Memory {
 impl Memory {
     pub(super) fn with(clock: WorkerClock) -> Self {
         Self { clock, leases: BTreeMap::new(), asked: None }
+    }
+
+    /// Whether there is nothing in it that a newcomer would not have.
+    pub(super) fn is_blank(&self, now: StoreTime) -> bool {
+        self.leases.is_empty() && self.asked.is_none() && self.clock.is_in_step(now)
     }
 
     /// Remembers what a call is about; most are not about a lease. What the call

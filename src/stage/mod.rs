@@ -1,12 +1,14 @@
 //! How a lesson runs: each actor with a connection of its own, one move at a
 //! time, on the real engine.
 //!
-//! [`Stage::step`] is the only door: whoever shows, checks or explores a lab
-//! calls it, and nobody else touches the store.
+//! [`Stage::step`] is the only door, and [`Stage::turn`] the same at a walk:
+//! whoever shows, checks or explores a lab comes in there, and nobody else touches
+//! the store.
 
 mod actor;
 mod calling;
 mod destinations;
+pub mod mark;
 mod memory;
 mod network;
 mod operator;
@@ -28,8 +30,10 @@ use crate::fence::weakened::Control;
 use crate::fence::{Journal, Span, Store, StoreClock};
 use crate::lab::script::Message;
 use crate::lab::{Act, Move};
-use actor::Actor;
+use actor::{Actor, Pace};
 use destinations::Destinations;
+pub use mark::Mark;
+use mark::Onlooker;
 use network::Network;
 use operator::Operator;
 pub use seen::Seen;
@@ -63,6 +67,8 @@ pub struct Stage {
     setting: Setting,
     /// What the connections run, for whoever asks.
     statements: Option<Statements>,
+    /// For whoever asks for marks.
+    onlooker: Option<Onlooker>,
     // Last, so that every connection is closed before the file goes.
     store: Store,
 }
@@ -86,6 +92,7 @@ impl Stage {
             clock: Rc::default(),
             setting,
             statements: None,
+            onlooker: None,
             store,
         })
     }
@@ -118,8 +125,20 @@ impl Stage {
     /// # Errors
     /// Where we cannot tell what happened: a full disk, a broken file.
     pub fn step(&mut self, next: &Move) -> Result<Seen> {
+        self.make(&next.actor, &next.act, Pace::AsWritten)
+    }
+
+    /// The same, but a call goes on only to its next gate, whichever that is.
+    ///
+    /// # Errors
+    /// As for [`step`](Self::step).
+    pub fn turn(&mut self, actor: &str, act: &Act) -> Result<Seen> {
+        self.make(actor, act, Pace::GateByGate)
+    }
+
+    fn make(&mut self, name: &str, act: &Act, pace: Pace) -> Result<Seen> {
         let now = self.clock.now();
-        match &next.act {
+        match act {
             Act::Sql(statement) => self.operator.sql(statement),
             Act::Backup => self.operator.backup(),
             Act::Restore => self.operator.restore(),
@@ -128,22 +147,20 @@ impl Stage {
                 self.network.transport(*transport, message, &mut self.destinations)
             }
             Act::ReadOutside(name) => self.destinations.read(name),
-            Act::Hears(message) => Ok(self.network.reply(&next.actor, message)),
-            Act::Send(message) => self.send(&next.actor, message),
-            Act::Believes(job) => Ok(self.actor(&next.actor)?.memory.believes(job, now)),
-            Act::Skew(by) => self.set_clock(&next.actor, |clock| clock.skew(now, *by)),
-            Act::Rate(percent) => {
-                self.set_clock(&next.actor, |clock| clock.run_at(now, *percent))
-            }
-            Act::Crash => self.crash(&next.actor),
-            _ => self.actor(&next.actor)?.act(&next.act),
+            Act::Hears(message) => Ok(self.network.reply(name, message)),
+            Act::Send(message) => self.send(name, message),
+            Act::Believes(job) => Ok(self.actor(name)?.memory.believes(job, now)),
+            Act::Skew(by) => self.set_clock(name, |clock| clock.skew(now, *by)),
+            Act::Rate(percent) => self.set_clock(name, |clock| clock.run_at(now, *percent)),
+            Act::Crash => self.crash(name),
+            _ => self.actor(name)?.act(act, pace),
         }
     }
 
     /// Sends everyone home, removes the files, and looks whether they are gone.
     pub fn close(self) -> bool {
-        let Self { actors, operator, destinations, store, .. } = self;
-        drop((actors, operator, destinations));
+        let Self { actors, operator, destinations, onlooker, store, .. } = self;
+        drop((actors, operator, destinations, onlooker));
         store.close()
     }
 

@@ -10,12 +10,13 @@ use super::seen::Seen;
 use crate::fence::Outcome;
 use crate::lab::script::{Message, Presented, Transport};
 
-#[derive(Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Network {
     messages: BTreeMap<String, Sent>,
 }
 
 /// A message that was sent, with what became of it so far.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Sent {
     sender: String,
     carries: Presented,
@@ -49,6 +50,11 @@ impl Network {
             }
             Some(sent) => Seen::Reply(sent.reply.clone()),
         }
+    }
+
+    /// Whether a copy of a message has not arrived yet.
+    pub(super) fn carries(&self, name: &str) -> bool {
+        self.messages.get(name).is_some_and(|sent| sent.on_their_way > 0)
     }
 
     /// The messages that have not arrived yet.

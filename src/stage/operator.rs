@@ -2,6 +2,7 @@
 //! bringing back an old state.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use anyhow::Result;
 use rusqlite::types::ValueRef;
@@ -10,19 +11,20 @@ use rusqlite::{Connection, ErrorCode, Row};
 use super::reading;
 use super::seen::Seen;
 use super::statements::Statements;
-use crate::fence::{Outcome, backup, transaction};
+use crate::fence::{Outcome, Snapshot, backup, snapshot, store, transaction};
 use crate::lab::Act;
 use crate::text::visible;
 
 pub(super) struct Operator {
     db: Connection,
     backup: PathBuf,
-    taken: bool,
+    /// What the backup holds, once one was taken.
+    taken: Option<Rc<Snapshot>>,
 }
 
 impl Operator {
     pub(super) fn new(db: Connection, backup: PathBuf) -> Self {
-        Self { db, backup, taken: false }
+        Self { db, backup, taken: None }
     }
 
     pub(super) fn listen(&mut self, statements: &Statements) -> rusqlite::Result<()> {
@@ -44,17 +46,39 @@ impl Operator {
     }
 
     pub(super) fn backup(&mut self) -> Result<Seen> {
-        let done = backup::take(&self.db, &self.backup)?;
-        self.taken |= done;
-        Ok(if done { Seen::BackedUp } else { Seen::Outcome(Outcome::Locked) })
+        if !backup::take(&self.db, &self.backup)? {
+            return Ok(Seen::Outcome(Outcome::Locked));
+        }
+        // Through a connection that nobody listens to: reading it is no move.
+        self.taken = Some(Rc::new(snapshot::take(&store::open(&self.backup)?)?));
+        Ok(Seen::BackedUp)
     }
 
     pub(super) fn restore(&mut self) -> Result<Seen> {
-        if !self.taken {
+        if self.taken.is_none() {
             return Ok(Seen::Nothing("no backup was taken".to_owned()));
         }
         let done = backup::restore(&self.backup, &mut self.db)?;
         Ok(if done { Seen::Restored } else { Seen::Outcome(Outcome::Locked) })
+    }
+
+    /// What the backup holds, if one was taken.
+    pub(super) fn taken(&self) -> Option<&Rc<Snapshot>> {
+        self.taken.as_ref()
+    }
+
+    /// Puts the committed rows and the backup back to what they were.
+    pub(super) fn put_back(
+        &mut self,
+        rows: &Snapshot,
+        taken: Option<&Rc<Snapshot>>,
+    ) -> Result<()> {
+        if let Some(then) = taken.filter(|then| self.taken.as_ref() != Some(then)) {
+            snapshot::put_back(&self.db, then)?;
+            self.backup()?;
+        }
+        self.taken = taken.cloned();
+        Ok(snapshot::put_back(&self.db, rows)?)
     }
 
     fn run(&self, statement: &str) -> rusqlite::Result<Seen> {

@@ -1,0 +1,113 @@
+//! A mark is all that decides what comes next, but for the calls under way: the
+//! committed rows here and outside, the backup, the clocks, what the workers
+//! remember, and the messages on their way. A stage can be put back to one.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use anyhow::Result;
+use rusqlite::Connection;
+
+use super::Stage;
+use super::memory::Memory;
+use super::network::Network;
+use crate::fence::clock::WorkerClock;
+use crate::fence::{Snapshot, StoreTime, snapshot};
+
+/// A moment on a stage, as a value.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark {
+    /// The committed rows of the store.
+    pub rows: Rc<Snapshot>,
+    /// Those of the destinations outside.
+    pub outside: Snapshot,
+    /// What the store's clock says.
+    pub now: StoreTime,
+    backup: Option<Rc<Snapshot>>,
+    /// Of each actor that remembers something.
+    memories: BTreeMap<String, Memory>,
+    network: Network,
+}
+
+impl Mark {
+    /// Whether a copy of a message is on its way.
+    pub fn carries(&self, message: &str) -> bool {
+        self.network.carries(message)
+    }
+
+    /// Whether there is a backup to restore.
+    pub fn has_backup(&self) -> bool {
+        self.backup.is_some()
+    }
+}
+
+/// Somebody who looks on through a connection of their own, and reads again only
+/// when somebody else has committed.
+pub(super) struct Onlooker {
+    db: Connection,
+    version: i64,
+    rows: Rc<Snapshot>,
+}
+
+impl Onlooker {
+    pub(super) fn new(db: Connection) -> rusqlite::Result<Self> {
+        let version = snapshot::version(&db)?;
+        let rows = Rc::new(snapshot::take(&db)?);
+        Ok(Self { db, version, rows })
+    }
+
+    fn look(&mut self) -> rusqlite::Result<Rc<Snapshot>> {
+        let version = snapshot::version(&self.db)?;
+        if version != self.version {
+            self.version = version;
+            self.rows = Rc::new(snapshot::take(&self.db)?);
+        }
+        Ok(self.rows.clone())
+    }
+}
+
+impl Stage {
+    /// The present moment.
+    ///
+    /// # Errors
+    /// Where the store cannot be read.
+    pub fn mark(&mut self) -> Result<Mark> {
+        let now = self.clock.now();
+        let onlooker = match self.onlooker.take() {
+            Some(onlooker) => onlooker,
+            None => Onlooker::new(self.store.connect()?)?,
+        };
+        let remembering = self.actors.iter().filter(|(_, actor)| !actor.memory.is_blank(now));
+        let memories = remembering.map(|(name, actor)| (name.clone(), actor.memory.clone()));
+        Ok(Mark {
+            rows: self.onlooker.insert(onlooker).look()?,
+            outside: self.destinations.look()?,
+            now,
+            backup: self.operator.taken().cloned(),
+            memories: memories.collect(),
+            network: self.network.clone(),
+        })
+    }
+
+    /// Gives up every call under way, and puts everything back to a mark.
+    ///
+    /// # Errors
+    /// Where the store cannot be written to.
+    pub fn go_back(&mut self, mark: &Mark) -> Result<()> {
+        self.actors.values_mut().for_each(|actor| actor.abandon());
+        let here = self.mark()?;
+        if (&here.rows, &here.backup) != (&mark.rows, &mark.backup) {
+            self.operator.put_back(&mark.rows, mark.backup.as_ref())?;
+        }
+        if here.outside != mark.outside {
+            self.destinations.put_back(&mark.outside)?;
+        }
+        self.clock.put_back(mark.now);
+        for (name, actor) in &mut self.actors {
+            let blank = || Memory::with(WorkerClock::in_step(mark.now));
+            actor.memory = mark.memories.get(name).cloned().unwrap_or_else(blank);
+        }
+        self.network = mark.network.clone();
+        Ok(())
+    }
+}
