@@ -13,6 +13,7 @@
 // Tests may panic: that is how they fail. The program may not.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+pub mod explore;
 pub mod fence;
 pub mod lab;
 pub mod progress;

@@ -102,6 +102,29 @@ pub const A_MESSAGE: Text =
 pub const A_GATE: Text = text("a gate ({known})", "uma porta ({known})");
 /// Something to leave out.
 pub const A_CONTROL: Text = text("a control ({known})", "um controlo ({known})");
+/// A move that is not made of pieces.
+pub const A_WHOLE_MOVE: Text = text(
+    "a whole move: no `until`, `resume`, `throw` or `crash`, since every gate is tried",
+    "um passo inteiro: sem `until`, `resume`, `throw` nem `crash`, pois tentam-se todas as portas",
+);
+/// What may happen or not.
+pub const A_FAULT: Text = text(
+    "a fault: `crash` or `throw` of a worker, or a move of operator, network or clock",
+    "uma falha: `crash` ou `throw` de um worker, ou um passo de operator, network ou clock",
+);
+/// A search that would not end.
+pub const FEWER_MOVES: Text =
+    text("at most {most} moves and faults", "no máximo {most} passos e falhas");
+/// What has to be seen in some order.
+pub const A_SIGHT: Text = text(
+    "an actor and what it is shown, such as `A -> refused: stale`",
+    "um ator e o que lhe é mostrado, como `A -> refused: stale`",
+);
+/// The name of a promise.
+pub const A_PROMISE: Text =
+    text("a promise, once ({known})", "uma promessa, uma só vez ({known})");
+/// A value of a kind.
+pub const A_LIST_OF_NAMES: Text = text("a list of names", "uma lista de nomes");
 /// The beginning of a statement of SQL.
 pub const A_STATEMENT: Text =
     text("a statement that begins with {known}", "uma instrução que comece por {known}");
@@ -331,6 +354,29 @@ pub const DIFFERENCES: Text = text(
 pub const NO_DIFFERENCE: Text = text(
     "In this lab, nothing comes out differently without {control}.",
     "Neste lab, nada dá outro resultado sem {control}.",
+);
+
+// ---- explore -----------------------------------------------------------------
+
+/// A lab in which nothing happens at once.
+pub const NOTHING_AT_ONCE: Text = text(
+    "{lab} does not say what happens at once: it has no `[explore]` table. `cargo run -- lab {lab}` runs it.",
+    "{lab} não diz o que acontece ao mesmo tempo: não tem uma tabela `[explore]`. `cargo run -- lab {lab}` executa-o.",
+);
+/// A schedule that is none.
+pub const NO_SCHEDULE: Text = text(
+    "`{found}` is no piece of a schedule; `2A.3authority` is two turns of A and then three of authority.",
+    "`{found}` não é parte de um escalonamento; `2A.3authority` são duas vezes A e depois três vezes authority.",
+);
+/// A schedule for another lab.
+pub const NO_STRAND: Text = text(
+    "nobody in this lab is called `{found}`; a schedule has turns of {known}.",
+    "ninguém neste lab se chama `{found}`; num escalonamento há vezes de {known}.",
+);
+/// A turn that cannot be taken.
+pub const NOT_READY: Text = text(
+    "turn {turn} of this schedule is not possible: `{strand}` has nothing to do there, or the order is over. `explore` without a schedule shows one that is.",
+    "a vez {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer, ou a ordem já acabou. `explore` sem escalonamento mostra um que é.",
 );
 
 // ---- progress --------------------------------------------------------------

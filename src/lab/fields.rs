@@ -23,7 +23,11 @@ impl Source<'_> {
     }
 
     pub(super) fn mistake(&self, offset: usize, found: &str, expected: Text) -> Mistake {
-        let (file, line) = (self.file.to_owned(), self.line_of(offset));
+        self.mistake_on(self.line_of(offset), found, expected)
+    }
+
+    pub(super) fn mistake_on(&self, line: usize, found: &str, expected: Text) -> Mistake {
+        let file = self.file.to_owned();
         Mistake { file, line, found: found.to_owned(), expected, nearest: None }
     }
 }
@@ -60,10 +64,12 @@ impl<'a> Fields<'a> {
     }
 
     pub(super) fn need(&self, key: &str) -> Result<&'a Spanned<DeValue<'a>>, Mistake> {
-        self.get(key).ok_or_else(|| {
-            let expected = words::KEY_NEEDED.with("key", key);
-            self.source.mistake(self.begins, "", expected)
-        })
+        self.get(key).ok_or_else(|| self.missing(words::KEY_NEEDED.with("key", key)))
+    }
+
+    /// Nothing stands where something should.
+    pub(super) fn missing(&self, expected: Text) -> Mistake {
+        self.source.mistake(self.begins, "", expected)
     }
 
     /// A sentence in both languages.
@@ -102,6 +108,33 @@ impl<'a> Fields<'a> {
             Some(_) => Err(self.mistake(value, "[]", words::KEY_NEEDED.with("key", key))),
             None => Err(wrong_kind(self.source, value, words::A_LIST_OF_TABLES)),
         }
+    }
+
+    /// A list of known names, each of them once; empty where the key is missing.
+    pub(super) fn names(
+        &self,
+        key: &str,
+        expected: Text,
+        known: &[&str],
+    ) -> Result<Vec<&'a str>, Mistake> {
+        let Some(value) = self.get(key) else {
+            return Ok(Vec::new());
+        };
+        let Some(array) = value.get_ref().as_array() else {
+            return Err(wrong_kind(self.source, value, words::A_LIST_OF_NAMES));
+        };
+        let mut names = Vec::new();
+        for item in array {
+            let name = item.get_ref().as_str().unwrap_or(item.get_ref().type_str());
+            if !known.contains(&name) || names.contains(&name) {
+                let mistake =
+                    self.mistake(item, name, expected.with("known", known.join(", ")));
+                let nearest = nearest(name, known.iter().copied());
+                return Err(Mistake { nearest, ..mistake });
+            }
+            names.push(name);
+        }
+        Ok(names)
     }
 
     pub(super) fn integer(&self, key: &str, allowed: Range<i64>) -> Result<i64, Mistake> {
@@ -144,6 +177,22 @@ impl<'a> Fields<'a> {
                 Err(self.mistake(value, &found, words::NO_CONTROL_CHARACTERS))
             }
         }
+    }
+
+    /// The lines of a `'''` string, with the number of the first one. Only such a
+    /// string holds its lines as they stand in the file, so that a mistake in one of
+    /// them has its line.
+    pub(super) fn block(&self, key: &str) -> Result<(usize, &'a str), Mistake> {
+        let value = self.need(key)?;
+        let literal = &self.source.text[value.span().start..];
+        let content = value.get_ref().as_str().filter(|_| literal.starts_with("'''"));
+        let Some(content) = content else {
+            return Err(wrong_kind(self.source, value, words::A_LITERAL_BLOCK));
+        };
+        // TOML drops the line break that follows the opening quotes.
+        let opens_with_break = literal[3..].starts_with(['\n', '\r']);
+        let first_line = self.source.line_of(value.span().start);
+        Ok((first_line + usize::from(opens_with_break), content))
     }
 
     pub(super) fn mistake(

@@ -83,10 +83,7 @@ fn did_you_mean(nearest: Option<&str>, lang: Lang) -> String {
 }
 
 /// The known word that looks most like `found`, if one looks like it at all.
-pub(super) fn nearest<'a>(
-    found: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
+pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const ALIKE: f64 = 0.75;
     known
         .into_iter()

@@ -4,6 +4,7 @@
 //! folder opens a database: a lab is read here, and performed on a stage.
 
 pub mod catalog;
+mod explore;
 mod fields;
 mod grammar;
 pub mod mistake;
@@ -12,4 +13,4 @@ pub mod script;
 
 pub use mistake::{Mistake, Unusable};
 pub use parse::parse;
-pub use script::{Act, Choice, Lab, Move, Question, Scene};
+pub use script::{Act, Choice, Explore, Lab, Move, Question, Scene};

@@ -3,6 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::explore;
 use super::fields::{Fields, Source};
 use super::grammar;
 use super::mistake::Mistake;
@@ -16,7 +17,7 @@ use crate::words;
 pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
     let source = Source { file, text };
     let document = DeTable::parse(text).map_err(|error| not_toml(&source, &error))?;
-    let known = ["title", "minutes", "shows", "limits", "keep", "next", "scene"];
+    let known = ["title", "minutes", "shows", "limits", "keep", "next", "scene", "explore"];
     let top = Fields::of(&source, document.get_ref(), 0..0, &known)?;
     Ok(Lab {
         name: name.to_owned(),
@@ -32,6 +33,7 @@ pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
             .iter()
             .map(|fields| scene(&source, fields))
             .collect::<Result<_, _>>()?,
+        explore: top.get("explore").map(|value| explore::read(&source, value)).transpose()?,
     })
 }
 
@@ -68,20 +70,10 @@ fn question(source: &Source<'_>, value: &Spanned<DeValue<'_>>) -> Result<Questio
 }
 
 fn moves(source: &Source<'_>, fields: &Fields<'_>) -> Result<Vec<Move>, Mistake> {
-    let value = fields.need("moves")?;
-    let start = value.span().start;
-    // Only a ''' string holds its lines as they stand in the file, so that a
-    // mistake in one of them has its line.
-    let content = value.get_ref().as_str().filter(|_| source.text[start..].starts_with("'''"));
-    let Some(content) = content else {
-        return Err(fields.mistake(value, value.get_ref().type_str(), words::A_LITERAL_BLOCK));
-    };
-    // TOML drops the line break that follows the opening quotes.
-    let opens_with_break = source.text[start + 3..].starts_with(['\n', '\r']);
-    let first_line = source.line_of(start) + usize::from(opens_with_break);
+    let (first_line, content) = fields.block("moves")?;
     let moves = grammar::moves(source, first_line, content)?;
     match moves.is_empty() {
-        true => Err(fields.mistake(value, "", words::A_MOVE_LINE)),
+        true => Err(fields.mistake(fields.need("moves")?, "", words::A_MOVE_LINE)),
         false => Ok(moves),
     }
 }

@@ -1,6 +1,7 @@
 //! A script is a lab as values: what is said, asked, done, and expected.
 
-use crate::fence::{Gate, Span, weakened::Control};
+use crate::fence::weakened::Control;
+use crate::fence::{Gate, Generation, Promise, Refusal, Request, RequestId, ResourceId, Span};
 use crate::text::Text;
 
 /// One lesson.
@@ -24,6 +25,37 @@ pub struct Lab {
     pub next: Option<String>,
     /// Its parts.
     pub scenes: Vec<Scene>,
+    /// What happens at once, for whoever wants to see every order of it.
+    pub explore: Option<Explore>,
+}
+
+/// Moves that happen at once, and what must be true of every order of them.
+#[derive(Clone, Debug)]
+pub struct Explore {
+    /// What is tried.
+    pub say: Text,
+    /// What happens first, one move after the other.
+    pub before: Vec<Move>,
+    /// What happens at once. The moves of one actor keep their order.
+    pub orders: Vec<Move>,
+    /// What may happen as well, or not, once each and at any moment.
+    pub faults: Vec<Move>,
+    /// What holds in every order, as far as the author knows.
+    pub holds: Vec<Promise>,
+    /// What some order breaks, because the contract does not cover it.
+    pub breaks: Vec<Promise>,
+    /// What has to be seen in some order, so that a search in which nothing
+    /// happened does not pass.
+    pub sometimes: Vec<Sight>,
+}
+
+/// An actor, and the beginning of what it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// Who.
+    pub actor: String,
+    /// The first words of what is seen.
+    pub begins: String,
 }
 
 /// A part of a lab: something said, perhaps a prediction, some moves, and why.
@@ -204,6 +236,21 @@ pub enum Transport {
     Duplicate,
     /// All copies get lost.
     Drop,
+}
+
+impl Presented {
+    /// The same as the contract takes it.
+    ///
+    /// # Errors
+    /// The refusal of what cannot even be asked.
+    pub fn as_request(&self) -> Result<Request, Refusal> {
+        Ok(Request {
+            resource: ResourceId::new(&self.resource)?,
+            generation: Generation::new(self.generation)?,
+            id: RequestId::new(&self.request)?,
+            delta: self.delta,
+        })
+    }
 }
 
 impl Call {

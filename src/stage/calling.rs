@@ -9,10 +9,10 @@ use rusqlite::Connection;
 use crate::fence::clock::WorkerClock;
 use crate::fence::weakened::{self, Control, lease::Clocks};
 use crate::fence::{
-    Fault, Gates, Generation, Grant, JobId, Lease, Outcome, Owner, Refusal, Request, RequestId,
+    Fault, Gates, Generation, Grant, JobId, Lease, Outcome, Owner, Refusal, Request,
     ResourceId, StoreClock, contract, lease,
 };
-use crate::lab::script::{Call, Presented};
+use crate::lab::script::Call;
 
 /// A call that is under way.
 pub(super) type Running = Pin<Box<dyn Future<Output = Result<Outcome, Fault>>>>;
@@ -36,7 +36,7 @@ impl Caller {
     ) -> Result<Running, Refusal> {
         let without = without.filter(|control| call.controls().contains(control));
         match call {
-            Call::Apply(presented) => Ok(self.apply(request(presented)?, without)),
+            Call::Apply(presented) => Ok(self.apply(presented.as_request()?, without)),
             Call::Install { resource, generation } => {
                 let (id, generation) =
                     (ResourceId::new(resource)?, Generation::new(*generation)?);
@@ -147,14 +147,4 @@ fn presented(without: Option<Control>, db: &Connection, grant: Grant) -> Result<
         None => Ok(grant),
         Some(control) => weakened::lease::as_if_it_matched(control, db, grant),
     }
-}
-
-/// A request as the contract takes it.
-pub(super) fn request(presented: &Presented) -> Result<Request, Refusal> {
-    Ok(Request {
-        resource: ResourceId::new(&presented.resource)?,
-        generation: Generation::new(presented.generation)?,
-        id: RequestId::new(&presented.request)?,
-        delta: presented.delta,
-    })
 }

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use anyhow::Result;
 use rusqlite::Connection;
 
-use super::calling::request;
 use super::seen::Seen;
 use super::statements::Statements;
 use crate::fence::outside::{GUARDED, OUTSIDE};
@@ -45,7 +44,7 @@ impl Destinations {
 
     /// Hands a request to the destination that it names.
     pub(super) fn receive(&mut self, presented: &Presented) -> Result<Outcome> {
-        let request = match request(presented) {
+        let request = match presented.as_request() {
             Ok(request) => request,
             Err(refusal) => return Ok(Outcome::Refused(refusal)),
         };

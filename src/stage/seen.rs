@@ -9,7 +9,7 @@ use crate::fence::rows::Record;
 use crate::fence::{Gate, Generation, Outcome, Refusal, Span, StoreTime};
 
 /// What a move showed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Seen {
     /// A call was answered.
     Outcome(Outcome),

@@ -128,7 +128,11 @@ fn call(reader: &mut Reader<'_>, verb: &str) -> Result<Call, Mistake> {
 /// `m1: apply outside generation 7 request r1 +5 while held job-1`.
 fn message(reader: &mut Reader<'_>) -> Result<Message, Mistake> {
     let name = reader.word(words::A_MESSAGE)?;
-    let Some(name) = name.strip_suffix(':').filter(|name| !name.is_empty()) else {
+    let fits = |name: &&str| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+    };
+    let Some(name) = name.strip_suffix(':').filter(fits) else {
         return Err(reader.not_among(&name, words::A_MESSAGE, &[]));
     };
     reader.literal("apply")?;

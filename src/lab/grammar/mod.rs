@@ -10,7 +10,7 @@ mod reader;
 
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
-use super::script::Move;
+use super::script::{Move, Sight};
 use crate::text::Text;
 use crate::words;
 use reader::Reader;
@@ -58,11 +58,53 @@ pub(super) fn moves(
     first_line: usize,
     text: &str,
 ) -> Result<Vec<Move>, Mistake> {
-    let numbered = text.lines().enumerate().map(|(n, line)| (first_line + n, line.trim()));
+    lines(source, first_line, text).map(|line| line?.read()).collect()
+}
+
+/// Reads moves of which nobody says what they show.
+pub(super) fn attempts(
+    source: &Source<'_>,
+    first_line: usize,
+    text: &str,
+) -> Result<Vec<Move>, Mistake> {
+    lines(source, first_line, text)
+        .map(|line| {
+            let line = line?;
+            line.read_attempt(line.told)
+        })
+        .collect()
+}
+
+/// Reads what is to be seen: an actor, an arrow, and the first words of it.
+pub(super) fn sights(
+    source: &Source<'_>,
+    first_line: usize,
+    text: &str,
+) -> Result<Vec<Sight>, Mistake> {
+    lines(source, first_line, text)
+        .map(|line| {
+            let line = line?;
+            let Some((actor, begins)) = line.told.split_once(" -> ") else {
+                return Err(line.mistake(line.told, words::A_SIGHT));
+            };
+            let mut reader = Reader::of(&line, actor)?;
+            let actor = acts::actor(&mut reader)?;
+            reader.end()?;
+            Ok(Sight { actor, begins: line.expectation(begins.trim())? })
+        })
+        .collect()
+}
+
+/// The lines that say something, each with its number.
+fn lines<'a>(
+    source: &'a Source<'a>,
+    first_line: usize,
+    text: &'a str,
+) -> impl Iterator<Item = Result<Line<'a>, Mistake>> {
+    let numbered = text.lines().enumerate().map(move |(n, line)| (first_line + n, line.trim()));
     numbered
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(line, told)| Line { source, line, told }.read())
-        .collect()
+        .map(move |(line, told)| Line { source, line, told }.without_control_characters())
 }
 
 struct Line<'a> {
@@ -72,22 +114,35 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn read(&self) -> Result<Move, Mistake> {
-        if let Some(control) = self.told.chars().find(|c| c.is_control() && *c != '\t') {
-            let found = control.escape_unicode().to_string();
-            return Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS));
+    fn without_control_characters(self) -> Result<Self, Mistake> {
+        match self.told.chars().find(|c| c.is_control() && *c != '\t') {
+            None => Ok(self),
+            Some(control) => {
+                let found = control.escape_unicode().to_string();
+                Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS))
+            }
         }
+    }
+
+    fn read(&self) -> Result<Move, Mistake> {
         // The last arrow: SQL may have one of its own.
-        let Some((left, expected)) = self.told.rsplit_once(" -> ") else {
-            return Err(self.mistake(self.told, words::A_MOVE_LINE));
-        };
+        match self.told.rsplit_once(" -> ") {
+            Some((left, expected)) => {
+                let attempt = self.read_attempt(left)?;
+                Ok(Move { expected: self.expectation(expected.trim())?, ..attempt })
+            }
+            None => Err(self.mistake(self.told, words::A_MOVE_LINE)),
+        }
+    }
+
+    /// A move of which nobody says what it shows.
+    fn read_attempt(&self, left: &str) -> Result<Move, Mistake> {
         let mut reader = Reader::of(self, left)?;
         let actor = acts::actor(&mut reader)?;
-        let told = after_first_word(left);
-        let act = acts::act(&mut reader, &actor, told)?;
+        let told = after_first_word(left).to_owned();
+        let act = acts::act(&mut reader, &actor, &told)?;
         reader.end()?;
-        let expected = self.expectation(expected.trim())?;
-        Ok(Move { line: self.line, actor, act, told: told.to_owned(), expected })
+        Ok(Move { line: self.line, actor, act, told, expected: String::new() })
     }
 
     /// An expectation begins with a word that some move can show: what cannot
@@ -101,8 +156,7 @@ impl Line<'_> {
     }
 
     fn mistake(&self, found: &str, expected: Text) -> Mistake {
-        let (file, line) = (self.source.file.to_owned(), self.line);
-        Mistake { file, line, found: found.to_owned(), expected, nearest: None }
+        self.source.mistake_on(self.line, found, expected)
     }
 
     fn not_among(&self, found: &str, expected: Text, known: &[&str]) -> Mistake {

@@ -1,0 +1,50 @@
+//! An account is what the moves of one order were answered so far.
+
+use std::rc::Rc;
+
+use super::strand::{Strands, Turn};
+use super::watch::Witnessed;
+use crate::stage::{Mark, Seen};
+
+/// For each strand, the answers to its moves that are over.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Account(Vec<Vec<Rc<Seen>>>);
+
+impl Account {
+    /// Nothing has happened yet.
+    pub(super) fn empty(strands: &Strands) -> Self {
+        Self(vec![Vec::new(); strands.list.len()])
+    }
+
+    /// How many moves of a strand are over.
+    pub(super) fn over(&self, strand: usize) -> usize {
+        self.0[strand].len()
+    }
+
+    /// Takes note of what a turn showed: its move is over, unless its call waits at
+    /// a gate. A fault that ends another's call ends that move too.
+    pub(super) fn note(&mut self, strands: &Strands, turn: Turn, seen: &Rc<Seen>) {
+        if matches!(**seen, Seen::Paused(_)) {
+            return;
+        }
+        self.0[turn.strand].push(seen.clone());
+        if let Some(hit) = strands.hit_by(turn) {
+            self.0[hit].push(seen.clone());
+        }
+    }
+
+    /// A turn that comes next, as a watch looks at it. A fault that ends another's
+    /// call is a turn of that call.
+    pub(super) fn witnessed<'a>(
+        &self,
+        strands: &'a Strands,
+        turn: Turn,
+        (before, after): (&'a Mark, &'a Mark),
+        seen: &'a Seen,
+    ) -> Witnessed<'a> {
+        let strand = strands.hit_by(turn).unwrap_or(turn.strand);
+        let made = &strands.list[strand].moves[self.over(strand)];
+        let carries = strands.carried_by(&made.act);
+        Witnessed { strand, actor: &made.actor, act: &made.act, carries, before, after, seen }
+    }
+}

@@ -1,0 +1,60 @@
+//! Every order of a lab's moves, on the real engine, and the shortest one in which
+//! a promise breaks.
+
+mod account;
+pub mod count;
+pub mod findings;
+mod graph;
+mod numbered;
+mod plain;
+pub mod schedule;
+mod search;
+pub mod strand;
+pub mod unfit;
+mod watch;
+mod world;
+
+use anyhow::Result;
+
+use crate::lab::Lab;
+use crate::stage::Setting;
+pub use count::Count;
+pub use findings::{Broken, Findings};
+pub use schedule::Schedule;
+pub use strand::Strands;
+pub use unfit::Unfit;
+
+/// How the orders are gone through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Each state once.
+    #[default]
+    Search,
+    /// Each order from its first turn to its last, on a fresh file.
+    Enumerate,
+}
+
+/// Goes through every order of what happens at once in a lab. `go_on` is asked
+/// again and again, with how many states or orders there were so far.
+///
+/// # Errors
+/// [`Unfit`] where nothing happens at once; else where the machine fails.
+pub fn explore(
+    lab: &Lab,
+    setting: Setting,
+    method: Method,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Findings> {
+    let Some(at_once) = &lab.explore else {
+        return Err(Unfit::NothingAtOnce { lab: lab.name.clone() }.into());
+    };
+    let strands = Strands::of(at_once);
+    let sights = &at_once.sometimes;
+    match method {
+        Method::Search => {
+            let graph = search::search(&strands, setting, go_on)?;
+            Ok(graph.findings(&strands, sights))
+        }
+        Method::Enumerate => plain::enumerate(&strands, sights, setting, go_on),
+    }
+}

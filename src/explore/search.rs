@@ -1,0 +1,129 @@
+//! A search goes through every state that some order leads to, and each turn that
+//! can be taken in it, once.
+//!
+//! It always goes on from where the engine stands, so that the engine is rarely put
+//! back; what is shortest, and how many orders there are, is found afterwards in the
+//! graph that it leaves.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use anyhow::Result;
+
+use super::account::Account;
+use super::numbered::Numbered;
+use super::strand::{Strands, Turn};
+use super::watch::Watch;
+use super::world::{StateId, World};
+use crate::fence::Promise;
+use crate::stage::{Seen, Setting};
+
+/// The number of a node.
+pub(super) type NodeId = u32;
+
+/// More states than this are not held in memory.
+pub(super) const MOST_STATES: usize = 400_000;
+
+/// A moment in some orders: the state of the world, what the moves were answered,
+/// and what a promise has to remember.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Node {
+    pub(super) state: StateId,
+    watch: u32,
+    pub(super) account: Account,
+}
+
+/// A turn from one node to another.
+#[derive(Clone, Debug)]
+pub(super) struct Edge {
+    pub(super) strand: usize,
+    pub(super) to: NodeId,
+    pub(super) seen: Rc<Seen>,
+    pub(super) broken: BTreeSet<Promise>,
+}
+
+/// All nodes, and the edges from each; none where it was not looked further.
+pub(super) struct Graph<'a> {
+    pub(super) world: World<'a>,
+    pub(super) nodes: Numbered<Node>,
+    pub(super) edges: Vec<Option<Vec<Edge>>>,
+}
+
+/// Goes through everything, as long as `go_on` agrees with the number of states.
+///
+/// # Errors
+/// Where the machine fails.
+pub(super) fn search<'a>(
+    strands: &'a Strands,
+    setting: Setting,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Graph<'a>> {
+    let mut search = Search::begin(strands, World::open(strands, setting)?);
+    while let Some(node) = search.to_do.pop() {
+        let states = search.graph.nodes.len();
+        if states > MOST_STATES || !go_on(states) {
+            break;
+        }
+        search.expand(node)?;
+    }
+    Ok(search.graph)
+}
+
+struct Search<'a> {
+    strands: &'a Strands,
+    graph: Graph<'a>,
+    watches: Numbered<Watch>,
+    to_do: Vec<NodeId>,
+}
+
+impl<'a> Search<'a> {
+    fn begin(strands: &'a Strands, world: World<'a>) -> Self {
+        let mut watches = Numbered::none();
+        let (watch, _) = watches.number(Watch::from(&world.state(0).mark));
+        let graph = Graph { world, nodes: Numbered::none(), edges: Vec::new() };
+        let mut search = Self { strands, graph, watches, to_do: Vec::new() };
+        search.number(Node { state: 0, watch, account: Account::empty(strands) });
+        search
+    }
+
+    fn expand(&mut self, number: NodeId) -> Result<()> {
+        let node = self.graph.nodes.get(number).clone();
+        let state = self.graph.world.state(node.state).clone();
+        let calls: Vec<bool> = state.calls.iter().map(Option::is_some).collect();
+        let mut turns = self.strands.ready(&node.account, &state.mark, &calls);
+        // Whoever meets a lock leaves the engine where it stands. So the call that
+        // holds it goes on last, and the search goes on from there.
+        turns.sort_by_key(|turn| calls[turn.strand]);
+        let edges = turns.into_iter().map(|turn| self.edge(&node, turn));
+        let mut edges = edges.collect::<Result<Vec<_>>>()?;
+        edges.sort_by_key(|edge| edge.strand);
+        self.graph.edges[number as usize] = Some(edges);
+        Ok(())
+    }
+
+    fn edge(&mut self, from: &Node, turn: Turn) -> Result<Edge> {
+        let happened = self.graph.world.turn(from.state, turn)?;
+        let (mut account, mut watch) = (from.account.clone(), from.watch);
+        let mut broken = BTreeSet::new();
+        if !happened.unseen {
+            let state = |number| &self.graph.world.state(number).mark;
+            let marks = (state(from.state), state(happened.to));
+            let witnessed = account.witnessed(self.strands, turn, marks, &happened.seen);
+            let mut looking = (**self.watches.get(watch)).clone();
+            broken = looking.see(&witnessed);
+            (watch, _) = self.watches.number(looking);
+            account.note(self.strands, turn, &happened.seen);
+        }
+        let to = self.number(Node { state: happened.to, watch, account });
+        Ok(Edge { strand: turn.strand, to, seen: happened.seen, broken })
+    }
+
+    fn number(&mut self, node: Node) -> NodeId {
+        let (number, new) = self.graph.nodes.number(node);
+        if new {
+            self.graph.edges.push(None);
+            self.to_do.push(number);
+        }
+        number
+    }
+}

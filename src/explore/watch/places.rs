@@ -1,0 +1,123 @@
+//! A place is a resource, in the store or outside: what holds of the rows of all
+//! places.
+
+use super::Witnessed;
+use crate::fence::outside::OUTSIDE;
+use crate::fence::rows::Record;
+use crate::fence::snapshot::Resource;
+use crate::fence::{Outcome, Request, RequestId, ResourceId, Snapshot};
+use crate::lab::Act;
+use crate::lab::script::Call;
+use crate::stage::{Mark, Seen};
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    pub(super) outside: bool,
+    pub(super) resource: ResourceId,
+}
+
+impl Place {
+    /// Where a call or a message is about to go.
+    fn named(resource: &ResourceId) -> Self {
+        let outside = crate::fence::outside::untouched().resources.contains_key(resource);
+        Self { outside, resource: resource.clone() }
+    }
+
+    fn rows<'a>(&self, mark: &'a Mark) -> &'a Snapshot {
+        if self.outside { &mark.outside } else { &mark.rows }
+    }
+
+    fn value(&self, mark: &Mark) -> Option<i64> {
+        self.rows(mark).resources.get(&self.resource).map(|here| here.value)
+    }
+
+    /// What the registry of this place knows of a request.
+    pub(super) fn record<'a>(&self, mark: &'a Mark, id: &RequestId) -> Option<&'a Record> {
+        self.rows(mark).registry.get(&(self.resource.clone(), id.clone()))
+    }
+
+    fn records<'a>(&'a self, mark: &'a Mark) -> impl Iterator<Item = &'a Record> {
+        let all = self.rows(mark).registry.iter();
+        all.filter(|((resource, _), _)| *resource == self.resource).map(|(_, record)| record)
+    }
+
+    /// The destination that takes anything has a value and nothing else.
+    pub(super) fn keeps_records(&self) -> bool {
+        !self.outside || self.resource.to_string() != OUTSIDE
+    }
+
+    fn is_as_before(&self, turn: &Witnessed<'_>) -> bool {
+        let rows = |mark| self.rows(mark).resources.get(&self.resource);
+        rows(turn.before) == rows(turn.after)
+            && self.records(turn.before).eq(self.records(turn.after))
+    }
+}
+
+/// Every place, and what it holds.
+pub(super) fn of(mark: &Mark) -> impl Iterator<Item = (Place, Resource)> {
+    let all = |outside, rows: &Snapshot| {
+        let resources = rows.resources.clone().into_iter();
+        resources.map(move |(resource, here)| (Place { outside, resource }, here))
+    };
+    all(false, &mark.rows).chain(all(true, &mark.outside))
+}
+
+/// Every request on record.
+pub(super) fn recorded(mark: &Mark) -> impl Iterator<Item = (Place, RequestId)> {
+    let all = |outside, rows: &Snapshot| {
+        let keys = rows.registry.keys().cloned().collect::<Vec<_>>().into_iter();
+        keys.map(move |(resource, id)| (Place { outside, resource }, id))
+    };
+    all(false, &mark.rows).chain(all(true, &mark.outside))
+}
+
+/// Whether each value is the sum of what is on record beside it.
+pub(super) fn are_sums(mark: &Mark) -> bool {
+    of(mark).filter(|(place, _)| place.keeps_records()).all(|(place, here)| {
+        let sum: i128 = place.records(mark).map(|record| i128::from(record.delta)).sum();
+        sum == i128::from(here.value)
+    })
+}
+
+impl Witnessed<'_> {
+    /// The place that the turn is about, if it is about one.
+    pub(super) fn place(&self) -> Option<Place> {
+        match (&self.carries, self.act) {
+            (Some(call), _) => Some(Place::named(&call.resource)),
+            (None, Act::Call { call: Call::Install { resource, .. }, .. }) => {
+                ResourceId::new(resource).ok().map(|resource| Place::named(&resource))
+            }
+            _ => None,
+        }
+    }
+
+    /// The request that changed a value with this turn, and the value after it.
+    pub(super) fn effect(&self) -> Option<(Place, &Request, i64)> {
+        let (call, place) = (self.carries.as_ref()?, self.place()?);
+        let (before, after) = (place.value(self.before)?, place.value(self.after)?);
+        (before != after).then_some((place, call, after))
+    }
+
+    /// Whether whatever is about one place leaves the others alone, and answers
+    /// from its own registry.
+    pub(super) fn stays_at_its_place(&self) -> bool {
+        let Some(own) = self.place() else {
+            return true;
+        };
+        let elsewhere = matches!(
+            (self.seen, &self.carries),
+            (Seen::Outcome(Outcome::Replayed(_)), Some(call))
+                if own.record(self.after, &call.id).is_none()
+        );
+        let others = of(self.before).map(|(place, _)| place).filter(|place| *place != own);
+        !elsewhere && others.into_iter().all(|place| place.is_as_before(self))
+    }
+
+    /// Whether no place has a lower generation than before.
+    pub(super) fn only_raises(&self) -> bool {
+        let after = |place: &Place| place.rows(self.after).resources.get(&place.resource);
+        of(self.before).all(|(place, here)| {
+            after(&place).is_none_or(|now| now.generation >= here.generation)
+        })
+    }
+}

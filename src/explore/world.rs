@@ -1,0 +1,180 @@
+//! The world is a stage of which it is known how every turn came out: each turn is
+//! made once, on the real engine, and remembered with the state that it was made
+//! in.
+//!
+//! A state is a mark, and for each call under way what it has met so far. Two ways
+//! that lead to the same state have the same future, so that a turn need not be
+//! made again: a call is a function of what it read, and of nothing else.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use anyhow::{Result, ensure};
+
+use super::numbered::Numbered;
+use super::strand::{Strands, Turn};
+use crate::fence::{Gate, Snapshot, StoreTime};
+use crate::stage::{Mark, Seen, Setting, Stage};
+
+/// The number of a state.
+pub(super) type StateId = u32;
+
+/// What decides how every next turn comes out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    pub(super) mark: Mark,
+    /// For each strand, its call under way.
+    pub(super) calls: Vec<Option<UnderWay>>,
+}
+
+/// A call that waits at a gate, and what it met on its way there: the committed
+/// rows and the time at each of its turns.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct UnderWay {
+    nth: usize,
+    gate: Gate,
+    met: Vec<(Rc<Snapshot>, StoreTime)>,
+}
+
+impl State {
+    /// The calls under way after a turn from this state.
+    pub(super) fn calls_after(
+        &self,
+        strands: &Strands,
+        turn: Turn,
+        seen: &Seen,
+    ) -> Vec<Option<UnderWay>> {
+        let mut calls = self.calls.clone();
+        calls[strands.hit_by(turn).unwrap_or(turn.strand)] = match seen {
+            Seen::Paused(gate) => {
+                let earlier = self.calls[turn.strand].as_ref();
+                let mut met = earlier.map(|call| call.met.clone()).unwrap_or_default();
+                met.push((self.mark.rows.clone(), self.mark.now));
+                Some(UnderWay { nth: turn.nth, gate: *gate, met })
+            }
+            _ => None,
+        };
+        calls
+    }
+}
+
+/// What a turn led to.
+#[derive(Clone, Debug)]
+pub(super) struct Happened {
+    pub(super) to: StateId,
+    pub(super) seen: Rc<Seen>,
+    /// Whether a call is still under way, and nobody can see a difference.
+    pub(super) unseen: bool,
+}
+
+/// How a state was come to.
+struct Way {
+    /// The last state before it in which no call was under way.
+    quiet: StateId,
+    /// The turns that led from there.
+    since: Vec<Turn>,
+}
+
+pub(super) struct World<'a> {
+    strands: &'a Strands,
+    stage: Stage,
+    /// The state that the stage is in.
+    here: StateId,
+    states: Numbered<State>,
+    ways: Vec<Way>,
+    happened: BTreeMap<(StateId, Turn), Happened>,
+}
+
+impl<'a> World<'a> {
+    /// A world in which what comes before is over.
+    ///
+    /// # Errors
+    /// Where the machine fails.
+    pub(super) fn open(strands: &'a Strands, setting: Setting) -> Result<Self> {
+        let mut stage = strands.opened(setting)?;
+        let state = State { mark: stage.mark()?, calls: vec![None; strands.list.len()] };
+        let mut world = Self {
+            strands,
+            stage,
+            here: 0,
+            states: Numbered::none(),
+            ways: Vec::new(),
+            happened: BTreeMap::new(),
+        };
+        world.number(state, None);
+        Ok(world)
+    }
+
+    pub(super) fn state(&self, number: StateId) -> &Rc<State> {
+        self.states.get(number)
+    }
+
+    /// How many turns were made on the engine and remembered.
+    pub(super) fn turns_made(&self) -> usize {
+        self.happened.len()
+    }
+
+    /// What a turn leads to; it is made if it was not made before.
+    ///
+    /// # Errors
+    /// Where the machine fails.
+    pub(super) fn turn(&mut self, from: StateId, turn: Turn) -> Result<Happened> {
+        if let Some(known) = self.happened.get(&(from, turn)) {
+            return Ok(known.clone());
+        }
+        self.go_to(from)?;
+        let seen = Rc::new(self.make(from, turn)?);
+        let before = self.state(from).clone();
+        let state = State {
+            mark: self.stage.mark()?,
+            calls: before.calls_after(self.strands, turn, &seen),
+        };
+        let unseen = matches!(*seen, Seen::Paused(_)) && before.mark == state.mark;
+        let to = self.number(state, Some((from, turn)));
+        self.here = to;
+        let happened = Happened { to, seen, unseen };
+        self.happened.insert((from, turn), happened.clone());
+        Ok(happened)
+    }
+
+    fn number(&mut self, state: State, from: Option<(StateId, Turn)>) -> StateId {
+        let calling = state.calls.iter().any(Option::is_some);
+        let (number, new) = self.states.number(state);
+        if new {
+            let way = match from {
+                Some((from, turn)) if calling => {
+                    let Way { quiet, since } = &self.ways[from as usize];
+                    Way { quiet: *quiet, since: since.iter().copied().chain([turn]).collect() }
+                }
+                _ => Way { quiet: number, since: Vec::new() },
+            };
+            self.ways.push(way);
+        }
+        number
+    }
+
+    /// Puts the stage into a state that was met before: back to when nobody was in
+    /// a call, and from there by the same turns.
+    fn go_to(&mut self, number: StateId) -> Result<()> {
+        if self.here == number {
+            return Ok(());
+        }
+        let Way { quiet, since } = &self.ways[number as usize];
+        let (mut at, since) = (*quiet, since.clone());
+        self.stage.go_back(&self.states.get(at).mark)?;
+        for turn in since {
+            let seen = self.make(at, turn)?;
+            let before = &self.happened[&(at, turn)];
+            let same = *before.seen == seen;
+            ensure!(same, "the same turn showed {} and then {seen}", before.seen);
+            at = before.to;
+        }
+        self.here = number;
+        Ok(())
+    }
+
+    fn make(&mut self, at: StateId, turn: Turn) -> Result<Seen> {
+        let calls = self.state(at).calls[turn.strand].is_some();
+        self.strands.take(&mut self.stage, turn, calls)
+    }
+}

@@ -1,0 +1,90 @@
+//! From the `[explore]` table of a lab file to what happens at once in it, and to
+//! the promises that every order of it must keep.
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::fields::{Fields, Source};
+use super::grammar;
+use super::mistake::Mistake;
+use super::script::{Act, Explore, Move, Sight};
+use crate::fence::Promise;
+use crate::text::Text;
+use crate::words;
+
+/// More moves at once than any search gets through.
+const MOST_MOVES: usize = 64;
+
+pub(super) fn read(
+    source: &Source<'_>,
+    value: &Spanned<DeValue<'_>>,
+) -> Result<Explore, Mistake> {
+    let known = ["say", "before", "orders", "faults", "holds", "breaks", "sometimes"];
+    let fields = Fields::of_value(source, value, &known)?;
+    let explore = Explore {
+        say: fields.text("say")?,
+        before: moves(source, &fields, "before", is_of_its_own, words::A_WHOLE_MOVE)?,
+        orders: moves(source, &fields, "orders", is_of_its_own, words::A_WHOLE_MOVE)?,
+        faults: moves(source, &fields, "faults", is_fault, words::A_FAULT)?,
+        holds: promises(&fields, "holds")?,
+        breaks: promises(&fields, "breaks")?,
+        sometimes: sights(source, &fields)?,
+    };
+    match explore.orders.len() + explore.faults.len() {
+        0 => Err(fields.missing(words::KEY_NEEDED.with("key", "orders"))),
+        1..=MOST_MOVES => Ok(explore),
+        many => {
+            let expected = words::FEWER_MOVES.with("most", MOST_MOVES);
+            Err(fields.mistake(fields.need("orders")?, &many.to_string(), expected))
+        }
+    }
+}
+
+fn moves(
+    source: &Source<'_>,
+    fields: &Fields<'_>,
+    key: &str,
+    fits: fn(&Move) -> bool,
+    expected: Text,
+) -> Result<Vec<Move>, Mistake> {
+    if fields.get(key).is_none() {
+        return Ok(Vec::new());
+    }
+    let (first_line, content) = fields.block(key)?;
+    let moves = grammar::attempts(source, first_line, content)?;
+    match moves.iter().find(|next| !fits(next)) {
+        None => Ok(moves),
+        Some(unfit) => {
+            let found = format!("{} {}", unfit.actor, unfit.told);
+            Err(source.mistake_on(unfit.line, &found, expected))
+        }
+    }
+}
+
+/// The explorer pauses at every gate by itself.
+fn is_of_its_own(next: &Move) -> bool {
+    let paused = matches!(next.act, Act::Call { until: Some(_), .. });
+    !paused && !matches!(next.act, Act::Resume(_) | Act::Throw | Act::Crash)
+}
+
+fn is_fault(next: &Move) -> bool {
+    use Act::{Advance, Backup, Crash, Network, Restore, Sql, Throw};
+    matches!(next.act, Crash | Throw | Sql(_) | Backup | Restore | Advance(_) | Network(..))
+}
+
+fn promises(fields: &Fields<'_>, key: &str) -> Result<Vec<Promise>, Mistake> {
+    let names = Promise::ALL.map(Promise::name);
+    let promise = |name: &str| Promise::ALL.into_iter().find(|known| known.name() == name);
+    let listed = fields.names(key, words::A_PROMISE, &names)?;
+    Ok(listed.iter().filter_map(|name| promise(name)).collect())
+}
+
+fn sights(source: &Source<'_>, fields: &Fields<'_>) -> Result<Vec<Sight>, Mistake> {
+    match fields.get("sometimes") {
+        None => Ok(Vec::new()),
+        Some(_) => {
+            let (first_line, content) = fields.block("sometimes")?;
+            grammar::sights(source, first_line, content)
+        }
+    }
+}
