@@ -62,6 +62,9 @@ pub(crate) enum Command {
         /// Print the lab's space-time picture alone.
         #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "text")]
         timeline: Option<Picture>,
+        /// One order of what happens at once in the lab, as `explore` writes it.
+        #[arg(long)]
+        schedule: Option<String>,
     },
     /// Go on with the lab that was stopped last.
     Resume,
@@ -72,6 +75,26 @@ pub(crate) enum Command {
         labs: Vec<String>,
         #[command(flatten)]
         engine: Engine,
+    },
+    /// Go through every order of what happens at once in a lab.
+    Explore {
+        /// A name from `list`, or the path of a lab file.
+        #[arg(value_name = "NAME|FILE")]
+        lab: String,
+        #[command(flatten)]
+        engine: Engine,
+        /// One order of what happens at once in the lab, as `explore` writes it.
+        #[arg(long)]
+        schedule: Option<String>,
+        /// Make each order by itself, on a file of its own: slow, for comparison.
+        #[arg(long, conflicts_with = "schedule")]
+        no_memo: bool,
+    },
+    /// Name the controls: which labs notice that one is missing, and what breaks.
+    Controls {
+        /// How SQLite makes a transaction undoable.
+        #[arg(long, value_enum, default_value_t)]
+        journal: JournalMode,
     },
     /// What is kept of your progress.
     Progress {

@@ -4,6 +4,7 @@
 
 mod arguments;
 mod cli;
+mod exploring;
 mod surroundings;
 
 use std::io;
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use cli::{Cli, Command, Looks, Picture, ProgressAction};
+use fencing_lab::explore::{Method, Unfit};
 use fencing_lab::fence::folder;
 use fencing_lab::lab::{Lab, Unusable, catalog};
 use fencing_lab::progress::Progress;
@@ -50,15 +52,31 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
     match &cli.command {
         None => welcome::welcome(page, &catalog::all()?)?,
         Some(Command::List) => welcome::list(page, &catalog::all()?, &progress)?,
-        Some(Command::Lab { lab, engine, timeline }) => {
-            // Progress is of the course: a file may have any name.
-            let progress = if catalog::is_path(lab) { Progress::none() } else { progress };
-            let (lab, setting) = (catalog::find(lab)?, engine.setting());
+        Some(Command::Lab { lab, engine, timeline, schedule }) => {
+            // Progress is of the course: a file may have any name, and an order is
+            // no lab of its own.
+            let aside = catalog::is_path(lab) || schedule.is_some();
+            let progress = if aside { Progress::none() } else { progress };
+            let (mut lab, setting) = (catalog::find(lab)?, engine.setting());
+            if let Some(schedule) = schedule {
+                lab = exploring::order(&lab, setting, schedule)?.lab;
+            }
             return match (timeline, setting.without) {
                 (Some(picture), _) => draw(page, &lab, setting, *picture),
-                (None, Some(_)) => compare(page, &lab, setting),
-                (None, None) => tell(page, &lab, setting, &progress, 0),
+                (None, Some(_)) if schedule.is_none() => compare(page, &lab, setting),
+                (None, _) => tell(page, &lab, setting, &progress, 0),
             };
+        }
+        Some(Command::Explore { lab, engine, schedule, no_memo }) => {
+            let (lab, setting) = (catalog::find(lab)?, engine.setting());
+            let method = if *no_memo { Method::Enumerate } else { Method::Search };
+            return match schedule {
+                Some(schedule) => exploring::one(page, &lab, setting, schedule),
+                None => exploring::every(page, &lab, setting, method, lang),
+            };
+        }
+        Some(Command::Controls { journal }) => {
+            return exploring::matrix(page, (*journal).into());
         }
         Some(Command::Resume) => return resume(page, &progress),
         Some(Command::Check { labs, engine }) => {
@@ -175,14 +193,19 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
     if is_closed_pipe(error) {
         return Status::AsExpected;
     }
-    let (told, status) = match error.downcast_ref::<Unusable>() {
-        Some(unusable) => (unusable.tell(lang), Status::Unusable),
+    let unusable = error.downcast_ref::<Unusable>().map(|it| it.tell(lang));
+    let unfit = || error.downcast_ref::<Unfit>().map(|it| it.tell(lang));
+    let status = match unusable.or_else(unfit) {
+        Some(told) => {
+            surroundings::complain(&told);
+            Status::Unusable
+        }
         None => {
             let told = words::MACHINE.with("why", format!("{error:#}"));
-            (told.in_lang(lang).to_owned(), Status::Machine)
+            surroundings::complain(told.in_lang(lang));
+            Status::Machine
         }
     };
-    surroundings::complain(&told);
     status
 }
 

@@ -379,6 +379,156 @@ pub const NOT_READY: Text = text(
     "a vez {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer, ou a ordem já acabou. `explore` sem escalonamento mostra um que é.",
 );
 
+/// After the name of a lab.
+pub const EVERY_ORDER: Text = text("every order", "todas as ordens");
+/// What happens at once.
+pub const AT_ONCE: Text =
+    text("At once, in every order", "Ao mesmo tempo, por todas as ordens");
+/// What happens before that.
+pub const BEFOREHAND: Text = text("Before that", "Antes disso");
+/// Faults.
+pub const PERHAPS: Text = text("At any moment, or not at all", "A qualquer momento, ou nunca");
+/// How many there were.
+pub const FOUND: Text = text(
+    "orders: {orders} · states: {states} · ways to end: {classes} · turns made on SQLite: {turns}",
+    "ordens: {orders} · estados: {states} · maneiras de acabar: {classes} · vezes executadas no SQLite: {turns}",
+);
+/// How many there were, where states were not told apart.
+pub const FOUND_ONE_BY_ONE: Text = text(
+    "orders: {orders}, each on a file of its own · ways to end: {classes} · turns made on SQLite: {turns}",
+    "ordens: {orders}, cada uma num ficheiro só seu · maneiras de acabar: {classes} · vezes executadas no SQLite: {turns}",
+);
+/// A search that was stopped.
+pub const NOT_ALL: Text = text(
+    "THIS IS NOT ALL: the search was stopped, and what is said here is about the orders up to then.      An order that breaks a promise may not be the shortest one.",
+    "ISTO NÃO É TUDO: a procura foi interrompida, e o que aqui se diz é das ordens até aí. Uma ordem      que quebra uma promessa pode não ser a mais curta.",
+);
+/// A search that is too large.
+pub const TOO_MANY: Text = text(
+    "{lab} has more than {most} states: take actors or moves out of its `[explore]` table.",
+    "{lab} tem mais de {most} estados: retira atores ou passos da sua tabela `[explore]`.",
+);
+/// Progress on the way.
+pub const SO_FAR: Text = text(
+    "so far: {n}; Ctrl-C shows what was found",
+    "até aqui: {n}; Ctrl-C mostra o que se encontrou",
+);
+/// How long it took.
+pub const TOOK: Text = text("took {ms} ms", "demorou {ms} ms");
+/// A promise that holds.
+pub const HOLDS: Text =
+    text("holds in all {orders} orders", "mantém-se em todas as {orders} ordens");
+/// A promise that holds as far as was looked.
+pub const HELD_SO_FAR: Text = text("not broken so far", "não quebrada até aqui");
+/// A promise that does not.
+pub const BREAKS: Text = text(
+    "BREAKS in {broken} of {orders} orders, in {turns} turns at the earliest",
+    "QUEBRA em {broken} de {orders} ordens, em {turns} vezes no mínimo",
+);
+/// A promise that nobody made for what this lab does.
+pub const NOT_COVERED: Text = text(
+    "That is no fault of the contract: this lab does what it does not cover.",
+    "Não é defeito do contrato: este lab faz o que ele não abrange.",
+);
+/// What is seen in some order.
+pub const SEEN_SOMETIMES: Text = text(
+    "seen, in {turns} turns at the earliest ({schedule})",
+    "visto, em {turns} vezes no mínimo ({schedule})",
+);
+/// What is seen in no order.
+pub const NEVER_SEEN: Text = text("NEVER seen", "NUNCA visto");
+/// In front of what has to be seen.
+pub const SOMETIMES: Text = text("sometimes", "às vezes");
+/// The heading of a counterexample.
+pub const SHORTEST: Text =
+    text("Shortest order that breaks {promises}", "A ordem mais curta que quebra {promises}");
+/// An order that was asked for.
+pub const BROKEN_HERE: Text =
+    text("This order breaks {promises}.", "Esta ordem quebra {promises}.");
+/// An order that was asked for, and breaks nothing.
+pub const NOTHING_BROKEN: Text =
+    text("This order breaks no promise.", "Esta ordem não quebra nenhuma promessa.");
+/// The schedule.
+pub const SCHEDULE: Text = text("Schedule", "Escalonamento");
+/// How to see it again.
+pub const STEP_THROUGH: Text = text("Step through it", "Percorre-a passo a passo");
+/// What a search shows and what not.
+pub const LIMITS_OF_A_SEARCH: Text = text(
+    "More actors, other moves, a pause inside a statement, several machines, a real crash. The orders are      those of these moves at the gates of this model, one turn after the other, on a real SQLite file.",
+    "Mais atores, outros passos, uma pausa dentro de uma instrução, várias máquinas, um crash verdadeiro. As      ordens são as destes passos nas portas deste modelo, uma vez de cada vez, num ficheiro SQLite verdadeiro.",
+);
+/// What each promise says.
+pub static PROMISES: [Text; 10] = [
+    text(
+        "No effect is made under a generation once a higher one is installed.",
+        "Nenhum efeito se faz com uma geração depois de instalada uma mais alta.",
+    ),
+    text(
+        "No effect is made under a generation that was never installed.",
+        "Nenhum efeito se faz com uma geração que nunca foi instalada.",
+    ),
+    text("A request has at most one effect.", "Um pedido tem no máximo um efeito."),
+    text(
+        "A reply says what this call did: applied means in the value and on record; replayed means the          recorded result; every no, and every abort, means that it changed nothing.",
+        "Uma resposta diz o que esta chamada fez: applied quer dizer no valor e no registo; replayed, o          resultado registado; qualquer não, e qualquer abort, que ela nada mudou.",
+    ),
+    text(
+        "A value is the sum of the deltas on record.",
+        "Um valor é a soma dos deltas que estão no registo.",
+    ),
+    text(
+        "A call about one resource neither changes another nor answers from it.",
+        "Uma chamada sobre um recurso não muda outro nem responde por ele.",
+    ),
+    text("An installed generation only rises.", "Uma geração instalada só sobe."),
+    text(
+        "A job has one owner at a time, by the store's clock.",
+        "Um job tem um dono de cada vez, pelo relógio do armazenamento.",
+    ),
+    text("A generation of a job is granted once.", "Uma geração de um job é dada uma só vez."),
+    text(
+        "Only the present owner, under the present generation, renews, completes or releases a job.",
+        "Só o dono presente, com a geração presente, renova, conclui ou larga um job.",
+    ),
+];
+
+// ---- controls ------------------------------------------------------------------
+
+/// The labs that notice that a control is missing.
+pub const NOTICED_BY: Text = text("noticed by", "notado por");
+/// No lab does.
+pub const NOTICED_BY_NONE: Text = text("NO LAB", "NENHUM LAB");
+/// What breaks without it.
+pub const IN_EVERY_ORDER: Text = text("every order", "todas as ordens");
+/// In the fewest turns.
+pub const BREAKS_WITHOUT: Text = text(
+    "{promise} breaks in {turns} turns: `cargo run -- explore {lab} --without {control} --schedule {schedule}`",
+    "{promise} quebra em {turns} vezes: `cargo run -- explore {lab} --without {control} --schedule {schedule}`",
+);
+/// Nothing breaks.
+pub const BREAKS_NOTHING: Text =
+    text("no promise breaks in {orders} orders", "nenhuma promessa quebra em {orders} ordens");
+/// Why nothing breaks without the immediate transaction.
+pub static WHY_NOT_IMMEDIATE: Text = text(
+    "A transaction that takes its lock late meets more locks, and SQLite then refuses the write: nothing      stale gets in. On another database this may be otherwise.",
+    "Uma transação que pede o lock tarde encontra mais locks, e o SQLite recusa então a escrita: nada de      antigo entra. Noutra base de dados pode ser diferente.",
+);
+
+/// What is said before the moves that come first.
+pub const FIRST: Text = text("First, one after the other:", "Primeiro, um a seguir ao outro:");
+/// What is said before the moves of one order.
+pub const IN_THIS_ORDER: Text = text("Then, in this order:", "Depois, por esta ordem:");
+/// What one order shows.
+pub const ONE_ORDER: Text = text(
+    "One order of what happens at once in this lab: {schedule}.",
+    "Uma ordem do que acontece ao mesmo tempo neste lab: {schedule}.",
+);
+/// What one order does not show.
+pub const NOT_THE_OTHERS: Text = text(
+    "The other orders: `cargo run -- explore {lab}` goes through them all.",
+    "As outras ordens: `cargo run -- explore {lab}` percorre-as todas.",
+);
+
 // ---- progress --------------------------------------------------------------
 
 /// A lab that was gone through.

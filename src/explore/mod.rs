@@ -5,12 +5,15 @@ mod account;
 pub mod count;
 pub mod findings;
 mod graph;
+pub mod matrix;
 mod numbered;
 mod plain;
+mod replay;
 pub mod schedule;
 mod search;
 pub mod strand;
 pub mod unfit;
+mod walk;
 mod watch;
 mod world;
 
@@ -20,7 +23,9 @@ use crate::lab::Lab;
 use crate::stage::Setting;
 pub use count::Count;
 pub use findings::{Broken, Findings};
+pub use replay::{Replay, replay};
 pub use schedule::Schedule;
+pub use search::MOST_STATES;
 pub use strand::Strands;
 pub use unfit::Unfit;
 

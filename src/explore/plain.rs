@@ -3,19 +3,17 @@
 //! relies on: it is there to be compared with.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 use anyhow::Result;
 
-use super::account::Account;
 use super::count::Count;
 use super::findings::{Broken, Class, Findings};
 use super::schedule::Schedule;
 use super::strand::Strands;
-use super::watch::Watch;
+use super::walk::{Taken, Walk};
 use crate::fence::Promise;
 use crate::lab::script::Sight;
-use crate::stage::{Seen, Setting};
+use crate::stage::Setting;
 
 /// Makes every order, as long as `go_on` agrees with how many were made.
 ///
@@ -56,45 +54,31 @@ struct Choice {
 
 /// One order, from its first turn to its last.
 struct Order {
-    turns: Vec<(usize, Rc<Seen>, BTreeSet<Promise>)>,
+    turns: Vec<Taken>,
     class: Class,
 }
 
 impl Order {
     /// Takes the choices that are given, and then always the first.
     fn make(strands: &Strands, setting: Setting, choices: &mut Vec<Choice>) -> Result<Self> {
-        let mut stage = strands.opened(setting)?;
-        let mut calls = vec![false; strands.list.len()];
-        let (mut account, mut before) = (Account::empty(strands), stage.mark()?);
-        let (mut watch, mut turns) = (Watch::from(&before), Vec::new());
-        for nth in 0.. {
-            let ready = strands.ready(&account, &before, &calls);
+        let mut walk = Walk::begin(strands, strands.opened(setting)?)?;
+        let mut turns = Vec::new();
+        loop {
+            let ready = walk.ready();
             if ready.is_empty() {
-                break;
+                return Ok(Self { turns, class: walk.class() });
             }
-            if choices.len() == nth {
+            if choices.len() == turns.len() {
                 choices.push(Choice { taken: 0, of: ready.len() });
             }
-            let turn = ready[choices[nth].taken];
-            let seen = Rc::new(strands.take(&mut stage, turn, calls[turn.strand])?);
-            let after = stage.mark()?;
-            let witnessed = account.witnessed(strands, turn, (&before, &after), &seen);
-            let broken = watch.see(&witnessed);
-            calls[witnessed.strand] = matches!(*seen, Seen::Paused(_));
-            account.note(strands, turn, &seen);
-            turns.push((turn.strand, seen, broken));
-            before = after;
+            turns.push(walk.take(ready[choices[turns.len()].taken])?);
         }
-        Ok(Self { turns, class: Class::of(&account, &before) })
     }
 
     /// The turns up to the first one of this kind.
-    fn up_to(
-        &self,
-        ends: impl Fn(&(usize, Rc<Seen>, BTreeSet<Promise>)) -> bool,
-    ) -> Option<Schedule> {
+    fn up_to(&self, ends: impl Fn(&Taken) -> bool) -> Option<Schedule> {
         let last = self.turns.iter().position(ends)?;
-        Some(Schedule(self.turns[..=last].iter().map(|(strand, ..)| *strand).collect()))
+        Some(Schedule(self.turns[..=last].iter().map(|taken| taken.turn.strand).collect()))
     }
 }
 
@@ -115,9 +99,9 @@ impl Findings {
         self.orders = self.orders.plus(Count::ONE);
         self.turns += order.turns.len();
         let broken: BTreeSet<Promise> =
-            order.turns.iter().flat_map(|(_, _, broken)| broken).copied().collect();
+            order.turns.iter().flat_map(|taken| &taken.broken).copied().collect();
         for promise in broken {
-            if let Some(way) = order.up_to(|(_, _, broken)| broken.contains(&promise)) {
+            if let Some(way) = order.up_to(|taken| taken.broken.contains(&promise)) {
                 let nothing = Broken { orders: Count::ZERO, shortest: way.clone() };
                 let known = self.broken.entry(promise).or_insert(nothing);
                 known.orders = known.orders.plus(Count::ONE);
@@ -126,7 +110,7 @@ impl Findings {
         }
         for (sight, known) in sights.iter().zip(&mut self.sights) {
             if let Some(way) =
-                order.up_to(|(strand, seen, _)| strands.shows(sight, *strand, seen))
+                order.up_to(|taken| strands.shows(sight, taken.turn.strand, &taken.seen))
             {
                 *known = Some(shorter(known.take(), way));
             }

@@ -22,7 +22,7 @@ use crate::stage::{Seen, Setting};
 pub(super) type NodeId = u32;
 
 /// More states than this are not held in memory.
-pub(super) const MOST_STATES: usize = 400_000;
+pub const MOST_STATES: usize = 400_000;
 
 /// A moment in some orders: the state of the world, what the moves were answered,
 /// and what a promise has to remember.

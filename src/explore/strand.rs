@@ -72,13 +72,20 @@ impl Strands {
         self.list.push(Strand { label, moves: vec![first.clone()], is_fault });
     }
 
-    /// A stage on which what comes before is over.
+    /// A stage on which what comes first is over.
     pub(super) fn opened(&self, setting: Setting) -> Result<Stage> {
+        self.opened_and_told(setting).map(|(stage, _)| stage)
+    }
+
+    /// The same, and what comes first, each move with what it showed.
+    pub(super) fn opened_and_told(&self, setting: Setting) -> Result<(Stage, Vec<Move>)> {
         let mut stage = Stage::open(setting)?;
-        for next in &self.before {
-            stage.step(next)?;
-        }
-        Ok(stage)
+        let told = self.before.iter().map(|next| {
+            let expected = visible(&stage.step(next)?.to_string());
+            Ok(Move { expected, ..next.clone() })
+        });
+        let told = told.collect::<Result<_>>()?;
+        Ok((stage, told))
     }
 
     /// Takes a turn on a stage: the move begins, or its call goes on to its next

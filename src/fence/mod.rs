@@ -8,6 +8,7 @@ pub mod clock;
 pub mod contract;
 pub mod folder;
 pub mod gate;
+pub mod interrupt;
 pub mod job;
 pub mod lease;
 pub mod outcome;

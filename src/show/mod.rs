@@ -4,7 +4,9 @@
 
 pub mod check;
 pub mod contrast;
+pub mod controls;
 pub mod doctor;
+pub mod every_order;
 mod frame;
 mod keys;
 mod page;

@@ -1,0 +1,65 @@
+//! A walk is one order that is being made, turn by turn, with a watch on it.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use anyhow::Result;
+
+use super::account::Account;
+use super::findings::Class;
+use super::strand::{Strands, Turn};
+use super::watch::Watch;
+use crate::fence::Promise;
+use crate::stage::{Mark, Seen, Stage};
+
+pub(super) struct Walk<'a> {
+    strands: &'a Strands,
+    stage: Stage,
+    here: Mark,
+    /// For each strand, whether a call of it is under way.
+    calls: Vec<bool>,
+    account: Account,
+    watch: Watch,
+}
+
+/// A turn that was taken.
+pub(super) struct Taken {
+    pub(super) turn: Turn,
+    /// Whether its call was under way already.
+    pub(super) resumed: bool,
+    pub(super) seen: Rc<Seen>,
+    pub(super) broken: BTreeSet<Promise>,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins on a stage on which what comes first is over.
+    pub(super) fn begin(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
+        let here = stage.mark()?;
+        let (watch, account) = (Watch::from(&here), Account::empty(strands));
+        let calls = vec![false; strands.list.len()];
+        Ok(Self { strands, stage, here, calls, account, watch })
+    }
+
+    /// The turns that can be taken next.
+    pub(super) fn ready(&self) -> Vec<Turn> {
+        self.strands.ready(&self.account, &self.here, &self.calls)
+    }
+
+    pub(super) fn take(&mut self, turn: Turn) -> Result<Taken> {
+        let resumed = self.calls[turn.strand];
+        let seen = Rc::new(self.strands.take(&mut self.stage, turn, resumed)?);
+        let after = self.stage.mark()?;
+        let marks = (&self.here, &after);
+        let witnessed = self.account.witnessed(self.strands, turn, marks, &seen);
+        let broken = self.watch.see(&witnessed);
+        self.calls[witnessed.strand] = matches!(*seen, Seen::Paused(_));
+        self.account.note(self.strands, turn, &seen);
+        self.here = after;
+        Ok(Taken { turn, resumed, seen, broken })
+    }
+
+    /// How it ended.
+    pub(super) fn class(&self) -> Class {
+        Class::of(&self.account, &self.here)
+    }
+}

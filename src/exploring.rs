@@ -1,0 +1,125 @@
+//! The commands that go through every order: what is searched, shown, and answered
+//! with an exit code.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use fencing_lab::explore::{
+    self, Findings, Method, Replay, Schedule, Strands, Unfit, explore, matrix, replay,
+};
+use fencing_lab::fence::weakened::Control;
+use fencing_lab::fence::{Journal, Promise, interrupt};
+use fencing_lab::lab::{Explore, Lab, catalog};
+use fencing_lab::show::every_order::{self, Shown};
+use fencing_lab::show::{Page, controls};
+use fencing_lab::stage::{self, Setting};
+use fencing_lab::text::Lang;
+use fencing_lab::words;
+
+use crate::Status;
+use crate::surroundings;
+
+/// What happens at once in a lab.
+///
+/// # Errors
+/// [`Unfit`] where nothing does.
+fn at_once(lab: &Lab) -> Result<&Explore, Unfit> {
+    let nothing = || Unfit::NothingAtOnce { lab: catalog::what_to_type(lab).to_owned() };
+    lab.explore.as_ref().ok_or_else(nothing)
+}
+
+/// Goes through every order, and shows the shortest ones that break something.
+pub(crate) fn every(
+    page: &mut Page<'_>,
+    lab: &Lab,
+    setting: Setting,
+    method: Method,
+    lang: Lang,
+) -> Result<Status> {
+    let at_once = at_once(lab)?;
+    let strands = Strands::of(at_once);
+    every_order::opening(page, lab, at_once)?;
+    let listening = interrupt::listen();
+    let go_on = &mut |n| {
+        tell_how_far(n, lang);
+        !listening.is_interrupted()
+    };
+    let found = timed(lang, || explore(lab, setting, method, go_on))?;
+    every_order::findings(page, at_once, &found)?;
+    for (schedule, promises) in every_order::shortest(at_once, &found) {
+        let made = replay(lab, at_once, &schedule, setting)?;
+        let seen = stage::perform(&made.lab, setting)?.observations;
+        let schedule = &schedule.write(&strands);
+        let shown = Shown { lab, without: setting.without, schedule, seen: &seen };
+        every_order::counterexample(page, &shown, &promises)?;
+    }
+    every_order::closing(page)?;
+    if listening.is_interrupted() {
+        interrupt::end();
+    }
+    Ok(status(lab, &found, lang))
+}
+
+/// Shows one order.
+pub(crate) fn one(
+    page: &mut Page<'_>,
+    lab: &Lab,
+    setting: Setting,
+    schedule: &str,
+) -> Result<Status> {
+    let made = order(lab, setting, schedule)?;
+    let seen = stage::perform(&made.lab, setting)?.observations;
+    let broken: Vec<Promise> = made.broken.into_iter().collect();
+    let shown = Shown { lab, without: setting.without, schedule, seen: &seen };
+    every_order::asked_for(page, &shown, &broken)?;
+    Ok(if broken.is_empty() { Status::AsExpected } else { Status::Differs })
+}
+
+/// One order of a lab as a lab.
+pub(crate) fn order(lab: &Lab, setting: Setting, schedule: &str) -> Result<Replay> {
+    let at_once = at_once(lab)?;
+    let schedule = Schedule::read(schedule, &Strands::of(at_once))?;
+    replay(lab, at_once, &schedule, setting)
+}
+
+/// Takes every control away, one after the other.
+pub(crate) fn matrix(page: &mut Page<'_>, journal: Journal) -> Result<Status> {
+    let labs = catalog::all()?;
+    let mut explained = true;
+    for control in Control::all() {
+        let row = matrix::row(control, &labs, journal, &mut |_| true)?;
+        controls::row(page, &row)?;
+        explained &= controls::is_explained(&row);
+    }
+    Ok(if explained { Status::AsExpected } else { Status::Differs })
+}
+
+fn status(lab: &Lab, found: &Findings, lang: Lang) -> Status {
+    if !found.broken.is_empty() || found.sights.contains(&None) {
+        return Status::Differs;
+    }
+    if found.complete {
+        return Status::AsExpected;
+    }
+    let told = words::TOO_MANY.with("lab", &lab.name).with("most", explore::MOST_STATES);
+    surroundings::complain(told.in_lang(lang));
+    Status::Unusable
+}
+
+/// A line at 1000, 2000, 4000 and so on, for whoever waits.
+fn tell_how_far(n: usize, lang: Lang) {
+    if n % 1000 == 0 && (n / 1000).is_power_of_two() {
+        surroundings::complain(words::SO_FAR.with("n", n).in_lang(lang));
+    }
+}
+
+/// Says how long something took. That goes to standard error with the other things
+/// that differ from run to run.
+#[expect(clippy::disallowed_methods, reason = "how long it took is what is asked here")]
+fn timed<T>(lang: Lang, search: impl FnOnce() -> Result<T>) -> Result<T> {
+    let begun = Instant::now();
+    let found = search()?;
+    let told = words::TOOK.with("ms", begun.elapsed().as_millis());
+    surroundings::complain(told.in_lang(lang));
+    Ok(found)
+}

@@ -1,0 +1,200 @@
+//! What every order of a lab's moves showed: how many there are, which promises
+//! hold, and the shortest order in which one does not.
+
+use std::io::Result;
+
+use colored::Colorize;
+
+use super::frame;
+use super::page::Page;
+use super::timeline::{self, Timeline};
+use crate::explore::{Findings, Schedule, Strands};
+use crate::fence::Promise;
+use crate::fence::weakened::Control;
+use crate::lab::{Explore, Lab, Move, catalog};
+use crate::stage::Observation;
+use crate::text::Text;
+use crate::words;
+
+/// One order to show: how it is written, what it breaks, and what was observed.
+pub struct Shown<'a> {
+    /// The lab.
+    pub lab: &'a Lab,
+    /// The control that is missing.
+    pub without: Option<Control>,
+    /// The order as a word.
+    pub schedule: &'a str,
+    /// What was observed in it.
+    pub seen: &'a [Observation],
+}
+
+/// Tells what happens at once in a lab.
+///
+/// # Errors
+/// Where the page's reader is gone, as in every function here.
+pub fn opening(page: &mut Page<'_>, lab: &Lab, at_once: &Explore) -> Result<()> {
+    page.line(&format!("{} · {}", lab.name.bold(), page.say(&words::EVERY_ORDER)))?;
+    page.prose(0, page.say(&at_once.say))?;
+    page.line("")?;
+    moves(page, &words::BEFOREHAND, &at_once.before)?;
+    moves(page, &words::AT_ONCE, &at_once.orders)?;
+    moves(page, &words::PERHAPS, &at_once.faults)
+}
+
+fn moves(page: &mut Page<'_>, heading: &Text, moves: &[Move]) -> Result<()> {
+    if moves.is_empty() {
+        return Ok(());
+    }
+    page.line(&page.say(heading).bold().to_string())?;
+    moves.iter().try_for_each(|next| frame::announce(page, next))?;
+    page.line("")
+}
+
+/// Tells what was found.
+///
+/// # Errors
+/// As above.
+pub fn findings(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()> {
+    let told = match found.states {
+        Some(states) => words::FOUND.with("states", states),
+        None => words::FOUND_ONE_BY_ONE,
+    };
+    let told = told
+        .with("orders", found.orders)
+        .with("classes", found.classes.len())
+        .with("turns", found.turns);
+    page.prose(0, page.say(&told))?;
+    if !found.complete {
+        page.prose(0, &page.say(&words::NOT_ALL).red().to_string())?;
+    }
+    page.line("")?;
+    for promise in at_once.holds.iter().chain(&at_once.breaks) {
+        self::promise(page, at_once, found, *promise)?;
+    }
+    let strands = Strands::of(at_once);
+    for (sight, shortest) in at_once.sometimes.iter().zip(&found.sights) {
+        let mark =
+            format!("{} `{} → {}`: ", page.say(&words::SOMETIMES), sight.actor, sight.begins);
+        let told = match shortest {
+            None => page.say(&words::NEVER_SEEN).red().to_string(),
+            Some(schedule) => {
+                let told = words::SEEN_SOMETIMES.with("turns", schedule.turns());
+                page.say(&told.with("schedule", schedule.write(&strands))).to_owned()
+            }
+        };
+        page.hanging("", 4, &format!("{mark}{told}"))?;
+    }
+    Ok(())
+}
+
+fn promise(
+    page: &mut Page<'_>,
+    at_once: &Explore,
+    found: &Findings,
+    promise: Promise,
+) -> Result<()> {
+    let told = match (found.broken.get(&promise), found.complete) {
+        (None, true) => words::HOLDS.with("orders", found.orders),
+        (None, false) => words::HELD_SO_FAR,
+        (Some(broken), _) => words::BREAKS
+            .with("broken", broken.orders)
+            .with("orders", found.orders)
+            .with("turns", broken.shortest.turns()),
+    };
+    let told = page.say(&told);
+    let told = match found.broken.contains_key(&promise) {
+        true => told.red().to_string(),
+        false => told.green().to_string(),
+    };
+    page.hanging("", 4, &format!("{}: {told}", promise.name().bold()))?;
+    page.prose(4, page.say(meaning(promise)))?;
+    if at_once.breaks.contains(&promise) && found.broken.contains_key(&promise) {
+        page.prose(4, page.say(&words::NOT_COVERED))?;
+    }
+    Ok(())
+}
+
+/// The sentence of a promise.
+fn meaning(promise: Promise) -> &'static Text {
+    let mut pairs = Promise::ALL.iter().zip(&words::PROMISES);
+    let found = pairs.find(|(known, _)| **known == promise);
+    found.map_or(&words::PROMISES[0], |(_, text)| text)
+}
+
+/// Shows the shortest order that breaks some promises.
+///
+/// # Errors
+/// As above.
+pub fn counterexample(
+    page: &mut Page<'_>,
+    shown: &Shown<'_>,
+    promises: &[Promise],
+) -> Result<()> {
+    let heading = words::SHORTEST.with("promises", listed(promises));
+    page.line("")?;
+    page.line(&page.say(&heading).bold().to_string())?;
+    order(page, shown)?;
+    let without = shown.without.map_or_else(String::new, |it| format!(" --without {it}"));
+    let lab = catalog::what_to_type(shown.lab);
+    let again = format!("cargo run -- lab {lab}{without} --schedule {}", shown.schedule);
+    page.entry(&words::STEP_THROUGH, &again)
+}
+
+/// Shows one order that was asked for.
+///
+/// # Errors
+/// As above.
+pub fn asked_for(page: &mut Page<'_>, shown: &Shown<'_>, promises: &[Promise]) -> Result<()> {
+    order(page, shown)?;
+    let told = match promises {
+        [] => words::NOTHING_BROKEN,
+        promises => words::BROKEN_HERE.with("promises", listed(promises)),
+    };
+    page.prose(0, page.say(&told))
+}
+
+fn order(page: &mut Page<'_>, shown: &Shown<'_>) -> Result<()> {
+    if !page.is_plain() {
+        for seen in shown.seen {
+            let actor = format!("{:>3}  {}  ", seen.number, Page::actor(&seen.actor));
+            page.hanging(&actor, 16, &seen.told)?;
+            page.hanging(
+                &format!("{:16}{}", "", page.arrow()),
+                18,
+                &super::page::outcome(&seen.observed),
+            )?;
+        }
+        page.line("")?;
+    }
+    timeline::text::draw(page, &Timeline::of(shown.seen, shown.without))?;
+    page.line("")?;
+    page.entry(&words::SCHEDULE, shown.schedule)
+}
+
+fn listed(promises: &[Promise]) -> String {
+    promises.iter().map(|it| it.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// What all of this does not show.
+///
+/// # Errors
+/// As above.
+pub fn closing(page: &mut Page<'_>) -> Result<()> {
+    page.line("")?;
+    page.entry(&words::DID_NOT_SHOW, page.say(&words::LIMITS_OF_A_SEARCH))
+}
+
+/// The promises that break, those with the same shortest order together.
+pub fn shortest(at_once: &Explore, found: &Findings) -> Vec<(Schedule, Vec<Promise>)> {
+    let mut orders: Vec<(Schedule, Vec<Promise>)> = Vec::new();
+    for promise in at_once.holds.iter().chain(&at_once.breaks) {
+        let Some(broken) = found.broken.get(promise) else {
+            continue;
+        };
+        match orders.iter_mut().find(|(schedule, _)| *schedule == broken.shortest) {
+            Some((_, promises)) => promises.push(*promise),
+            None => orders.push((broken.shortest.clone(), vec![*promise])),
+        }
+    }
+    orders
+}
