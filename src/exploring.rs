@@ -45,7 +45,7 @@ pub(crate) fn every(
         !listening.is_interrupted()
     };
     let found = timed(lang, || explore(lab, setting, method, go_on))?;
-    every_order::findings(page, at_once, &found)?;
+    every_order::findings(page, at_once, &found, setting.without)?;
     for (schedule, promises) in every_order::shortest(at_once, &found) {
         let made = replay(lab, at_once, &schedule, setting)?;
         let seen = stage::perform(&made.lab, setting)?.observations;

@@ -24,7 +24,8 @@ pub const WHERE_LABS_ARE: Text = text(
 /// A path that cannot be read.
 pub const CANNOT_READ: Text = text(
     "cannot read {path}: {why}. Give the path of a lab file, or a name from `cargo run -- list`.",
-    "não foi possível ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um dos nomes que `cargo run -- list` mostra.",
+    "não foi possível ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um dos nomes \
+     que `cargo run -- list` mostra.",
 );
 /// A file that is not TOML.
 pub const VALID_TOML: Text = text("valid TOML ({why})", "TOML válido ({why})");
@@ -137,7 +138,8 @@ pub const MINUTES: Text = text("{n} min", "{n} min");
 pub const KEYS: Text = text(
     "Enter makes the next move; `help` says what the other keys do. At a question, give the letter \
      of your answer or its own words, and `sure` or `not sure` after it if you like.",
-    "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, escreve a letra da tua resposta ou o texto dela, e a seguir, se quiseres, `sure` ou `not sure`.",
+    "Enter faz o passo seguinte; `help` diz o que fazem as outras teclas. Numa pergunta, escreve a \
+     letra da tua resposta ou o texto dela, e a seguir, se quiseres, `sure` ou `not sure`.",
 );
 /// Each key with what it does.
 pub static KEYS_EXPLAINED: [(&str, &Text); 10] = [
@@ -361,22 +363,26 @@ pub const NO_DIFFERENCE: Text = text(
 /// A lab in which nothing happens at once.
 pub const NOTHING_AT_ONCE: Text = text(
     "{lab} does not say what happens at once: it has no `[explore]` table. `cargo run -- lab {lab}` runs it.",
-    "{lab} não diz o que acontece ao mesmo tempo: não tem uma tabela `[explore]`. `cargo run -- lab {lab}` executa-o.",
+    "{lab} não diz o que acontece ao mesmo tempo: não tem uma tabela `[explore]`. `cargo run -- \
+     lab {lab}` executa-o.",
 );
 /// A schedule that is none.
 pub const NO_SCHEDULE: Text = text(
     "`{found}` is no piece of a schedule; `2A.3authority` is two turns of A and then three of authority.",
-    "`{found}` não é parte de um escalonamento; `2A.3authority` são duas vezes A e depois três vezes authority.",
+    "`{found}` não é parte de um escalonamento; `2A.3authority` são dois turnos de A e depois três \
+     de authority.",
 );
 /// A schedule for another lab.
 pub const NO_STRAND: Text = text(
     "nobody in this lab is called `{found}`; a schedule has turns of {known}.",
-    "ninguém neste lab se chama `{found}`; num escalonamento há vezes de {known}.",
+    "ninguém neste lab se chama `{found}`; num escalonamento há turnos de {known}.",
 );
 /// A turn that cannot be taken.
 pub const NOT_READY: Text = text(
-    "turn {turn} of this schedule is not possible: `{strand}` has nothing to do there, or the order is over. `explore` without a schedule shows one that is.",
-    "a vez {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer, ou a ordem já acabou. `explore` sem escalonamento mostra um que é.",
+    "turn {turn} of this schedule is not possible: `{strand}` has nothing to do there, or the \
+     order is over. `explore` without a schedule shows one that is.",
+    "o turno {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer, ou a \
+     ordem já acabou. `explore` sem escalonamento mostra um que é.",
 );
 
 /// After the name of a lab.
@@ -390,18 +396,22 @@ pub const BEFOREHAND: Text = text("Before that", "Antes disso");
 pub const PERHAPS: Text = text("At any moment, or not at all", "A qualquer momento, ou nunca");
 /// How many there were.
 pub const FOUND: Text = text(
-    "orders: {orders} · states: {states} · ways to end: {classes} · turns made on SQLite: {turns}",
-    "ordens: {orders} · estados: {states} · maneiras de acabar: {classes} · vezes executadas no SQLite: {turns}",
+    "orders: {orders} · states: {states} · ways to end: {classes} · turns taken on SQLite: {turns}",
+    "ordens: {orders} · estados: {states} · maneiras de acabar: {classes} · turnos executados no \
+     SQLite: {turns}",
 );
 /// How many there were, where states were not told apart.
 pub const FOUND_ONE_BY_ONE: Text = text(
-    "orders: {orders}, each on a file of its own · ways to end: {classes} · turns made on SQLite: {turns}",
-    "ordens: {orders}, cada uma num ficheiro só seu · maneiras de acabar: {classes} · vezes executadas no SQLite: {turns}",
+    "orders: {orders}, each on a file of its own · ways to end: {classes} · turns taken on SQLite: {turns}",
+    "ordens: {orders}, cada uma num ficheiro só seu · maneiras de acabar: {classes} · turnos \
+     executados no SQLite: {turns}",
 );
 /// A search that was stopped.
 pub const NOT_ALL: Text = text(
-    "THIS IS NOT ALL: the search was stopped, and what is said here is about the orders up to then.      An order that breaks a promise may not be the shortest one.",
-    "ISTO NÃO É TUDO: a procura foi interrompida, e o que aqui se diz é das ordens até aí. Uma ordem      que quebra uma promessa pode não ser a mais curta.",
+    "THIS IS NOT ALL: the search was stopped, and what is said here is about the orders up to \
+     then. An order that breaks a promise may not be the shortest one.",
+    "ISTO NÃO É TUDO: a procura foi interrompida, e o que aqui se diz é das ordens até aí. Uma \
+     ordem que quebra uma promessa pode não ser a mais curta.",
 );
 /// A search that is too large.
 pub const TOO_MANY: Text = text(
@@ -422,8 +432,8 @@ pub const HOLDS: Text =
 pub const HELD_SO_FAR: Text = text("not broken so far", "não quebrada até aqui");
 /// A promise that does not.
 pub const BREAKS: Text = text(
-    "BREAKS in {broken} of {orders} orders, in {turns} turns at the earliest",
-    "QUEBRA em {broken} de {orders} ordens, em {turns} vezes no mínimo",
+    "BREAKS in {broken} of {orders} orders; fewest turns: {turns}",
+    "QUEBRA em {broken} de {orders} ordens; mínimo de turnos: {turns}",
 );
 /// A promise that nobody made for what this lab does.
 pub const NOT_COVERED: Text = text(
@@ -432,13 +442,13 @@ pub const NOT_COVERED: Text = text(
 );
 /// What is seen in some order.
 pub const SEEN_SOMETIMES: Text = text(
-    "seen, in {turns} turns at the earliest ({schedule})",
-    "visto, em {turns} vezes no mínimo ({schedule})",
+    "seen; fewest turns: {turns} ({schedule})",
+    "visto; mínimo de turnos: {turns} ({schedule})",
 );
 /// What is seen in no order.
 pub const NEVER_SEEN: Text = text("NEVER seen", "NUNCA visto");
 /// In front of what has to be seen.
-pub const SOMETIMES: Text = text("sometimes", "às vezes");
+pub const SOMETIMES: Text = text("sometimes `{sight}`: {told}", "às vezes `{sight}`: {told}");
 /// The heading of a counterexample.
 pub const SHORTEST: Text =
     text("Shortest order that breaks {promises}", "A ordem mais curta que quebra {promises}");
@@ -452,10 +462,19 @@ pub const NOTHING_BROKEN: Text =
 pub const SCHEDULE: Text = text("Schedule", "Escalonamento");
 /// How to see it again.
 pub const STEP_THROUGH: Text = text("Step through it", "Percorre-a passo a passo");
+/// Nothing breaks without a control.
+pub const STILL_NOTHING_BREAKS: Text = text(
+    "Without {control}, no promise of this lab breaks in any of the {orders} orders.",
+    "Sem {control}, nenhuma promessa deste lab quebra em nenhuma das {orders} ordens.",
+);
 /// What a search shows and what not.
 pub const LIMITS_OF_A_SEARCH: Text = text(
-    "More actors, other moves, a pause inside a statement, several machines, a real crash. The orders are      those of these moves at the gates of this model, one turn after the other, on a real SQLite file.",
-    "Mais atores, outros passos, uma pausa dentro de uma instrução, várias máquinas, um crash verdadeiro. As      ordens são as destes passos nas portas deste modelo, uma vez de cada vez, num ficheiro SQLite verdadeiro.",
+    "More actors, other moves, a pause inside a statement, several machines, a real crash. The \
+     orders are those of these moves at the gates of this model, one turn after the other, on a \
+     real SQLite file.",
+    "Mais atores, outros passos, uma pausa dentro de uma instrução, várias máquinas, um crash \
+     verdadeiro. As ordens são as destes passos nas portas deste modelo, um turno de cada vez, num \
+     ficheiro SQLite verdadeiro.",
 );
 /// What each promise says.
 pub static PROMISES: [Text; 10] = [
@@ -469,8 +488,10 @@ pub static PROMISES: [Text; 10] = [
     ),
     text("A request has at most one effect.", "Um pedido tem no máximo um efeito."),
     text(
-        "A reply says what this call did: applied means in the value and on record; replayed means the          recorded result; every no, and every abort, means that it changed nothing.",
-        "Uma resposta diz o que esta chamada fez: applied quer dizer no valor e no registo; replayed, o          resultado registado; qualquer não, e qualquer abort, que ela nada mudou.",
+        "A reply says what this call did: applied means in the value and on record; replayed, the result \
+         on record at some moment of the call; every no, and every abort, that it changed nothing.",
+        "Uma resposta diz o que esta chamada fez: applied quer dizer no valor e no registo; replayed, o \
+         resultado registado nalgum momento da chamada; qualquer não, e qualquer abort, que ela nada mudou.",
     ),
     text(
         "A value is the sum of the deltas on record.",
@@ -498,20 +519,20 @@ pub static PROMISES: [Text; 10] = [
 pub const NOTICED_BY: Text = text("noticed by", "notado por");
 /// No lab does.
 pub const NOTICED_BY_NONE: Text = text("NO LAB", "NENHUM LAB");
-/// What breaks without it.
-pub const IN_EVERY_ORDER: Text = text("every order", "todas as ordens");
 /// In the fewest turns.
 pub const BREAKS_WITHOUT: Text = text(
-    "{promise} breaks in {turns} turns: `cargo run -- explore {lab} --without {control} --schedule {schedule}`",
-    "{promise} quebra em {turns} vezes: `cargo run -- explore {lab} --without {control} --schedule {schedule}`",
+    "{promise} breaks; fewest turns: {turns}",
+    "{promise} quebra; mínimo de turnos: {turns}",
 );
 /// Nothing breaks.
 pub const BREAKS_NOTHING: Text =
     text("no promise breaks in {orders} orders", "nenhuma promessa quebra em {orders} ordens");
 /// Why nothing breaks without the immediate transaction.
 pub static WHY_NOT_IMMEDIATE: Text = text(
-    "A transaction that takes its lock late meets more locks, and SQLite then refuses the write: nothing      stale gets in. On another database this may be otherwise.",
-    "Uma transação que pede o lock tarde encontra mais locks, e o SQLite recusa então a escrita: nada de      antigo entra. Noutra base de dados pode ser diferente.",
+    "A transaction that takes its lock late meets more locks, and SQLite then refuses the write: \
+     nothing stale gets in. On another database this may be otherwise.",
+    "Uma transação que pede o lock tarde encontra mais locks, e o SQLite recusa então a escrita: \
+     nada de antigo entra. Noutra base de dados pode ser diferente.",
 );
 
 /// What is said before the moves that come first.
@@ -620,7 +641,7 @@ pub const HELP_OPTIONS: Text = text("Options", "Opções");
 /// Headings of the help.
 pub const HELP_ARGUMENTS: Text = text("Arguments", "Argumentos");
 /// What the help says, in the words of the doc comments, and their twins.
-pub static HELP: [Text; 21] = [
+pub static HELP: [Text; 25] = [
     text(
         "A teaching lab: why an old authority must be refused at the destination",
         "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino",
@@ -649,6 +670,22 @@ pub static HELP: [Text; 21] = [
     text(
         "Compare every observation with what its lab expects",
         "Compara cada observação com o que o lab espera",
+    ),
+    text(
+        "Go through every order of what happens at once in a lab",
+        "Percorre todas as ordens do que acontece ao mesmo tempo num lab",
+    ),
+    text(
+        "Name the controls: which labs notice that one is missing, and what breaks",
+        "Mostra os controlos: que labs dão pela falta de cada um, e o que quebra sem ele",
+    ),
+    text(
+        "One order of what happens at once in the lab, as `explore` writes it",
+        "Uma ordem do que acontece ao mesmo tempo no lab, tal como `explore` a escreve",
+    ),
+    text(
+        "Make each order by itself, on a file of its own: slow, for comparison",
+        "Faz cada ordem por si, num ficheiro só seu: lento, para comparar",
     ),
     text("What is kept of your progress", "O que fica guardado do teu progresso"),
     text("Forget all your progress", "Apaga todo o progresso guardado"),

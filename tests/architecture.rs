@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The rooms in reading order. Text and words stand below them all.
-const ROOMS: [&str; 4] = ["fence", "lab", "stage", "show"];
+const ROOMS: [&str; 5] = ["fence", "lab", "stage", "explore", "show"];
 
 fn files_of(room: &str) -> Vec<(PathBuf, String)> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room)];

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
+use super::state::State;
 use super::strand::{Strands, Turn};
 use super::watch::Witnessed;
-use crate::stage::{Mark, Seen};
+use crate::stage::Seen;
 
 /// For each strand, the answers to its moves that are over.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,12 +40,14 @@ impl Account {
         &self,
         strands: &'a Strands,
         turn: Turn,
-        (before, after): (&'a Mark, &'a Mark),
+        (before, after): (&'a State, &'a State),
         seen: &'a Seen,
     ) -> Witnessed<'a> {
         let strand = strands.hit_by(turn).unwrap_or(turn.strand);
         let made = &strands.list[strand].moves[self.over(strand)];
         let carries = strands.carried_by(&made.act);
-        Witnessed { strand, actor: &made.actor, act: &made.act, carries, before, after, seen }
+        let (actor, act, met) = (&made.actor[..], &made.act, before.met_by(strand));
+        let (before, after) = (&before.mark, &after.mark);
+        Witnessed { strand, actor, act, carries, met, before, after, seen }
     }
 }

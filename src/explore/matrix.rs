@@ -35,8 +35,8 @@ pub struct Counterexample {
     pub promise: Promise,
     /// The order, up to where it breaks.
     pub schedule: String,
-    /// How many turns that is.
-    pub turns: usize,
+    /// How many turns that is, and how often the turn changes hands.
+    pub length: (usize, usize),
 }
 
 /// Takes one control away from every lab.
@@ -67,7 +67,7 @@ pub fn row(
                 let broken = found.broken.get(promise)?;
                 Some((*promise, &broken.shortest))
             });
-            let shortest = kept.min_by_key(|(_, schedule)| schedule.turns());
+            let shortest = kept.min_by_key(|(_, schedule)| length(schedule));
             row.compare(lab, &Strands::of(at_once), shortest);
         }
     }
@@ -79,13 +79,17 @@ impl Row {
         let Some((promise, schedule)) = found else {
             return;
         };
-        let turns = schedule.turns();
-        if self.shortest.as_ref().is_none_or(|known| turns < known.turns) {
+        let length = length(schedule);
+        if self.shortest.as_ref().is_none_or(|known| length < known.length) {
             let (lab, schedule) =
                 (catalog::what_to_type(lab).to_owned(), schedule.write(strands));
-            self.shortest = Some(Counterexample { lab, promise, schedule, turns });
+            self.shortest = Some(Counterexample { lab, promise, schedule, length });
         }
     }
+}
+
+fn length(schedule: &Schedule) -> (usize, usize) {
+    (schedule.turns(), schedule.hands())
 }
 
 /// Whether a control has something to do with a move.

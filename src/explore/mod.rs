@@ -11,10 +11,12 @@ mod plain;
 mod replay;
 pub mod schedule;
 mod search;
+mod state;
 pub mod strand;
 pub mod unfit;
 mod walk;
 mod watch;
+mod ways;
 mod world;
 
 use anyhow::Result;

@@ -9,6 +9,11 @@ use super::unfit::Unfit;
 pub struct Schedule(pub(super) Vec<usize>);
 
 impl Schedule {
+    /// How often the turn changes hands.
+    pub fn hands(&self) -> usize {
+        self.0.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
     /// How many turns it has.
     pub fn turns(&self) -> usize {
         self.0.len()

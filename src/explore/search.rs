@@ -89,11 +89,10 @@ impl<'a> Search<'a> {
     fn expand(&mut self, number: NodeId) -> Result<()> {
         let node = self.graph.nodes.get(number).clone();
         let state = self.graph.world.state(node.state).clone();
-        let calls: Vec<bool> = state.calls.iter().map(Option::is_some).collect();
-        let mut turns = self.strands.ready(&node.account, &state.mark, &calls);
+        let mut turns = self.strands.ready(&node.account, &state);
         // Whoever meets a lock leaves the engine where it stands. So the call that
         // holds it goes on last, and the search goes on from there.
-        turns.sort_by_key(|turn| calls[turn.strand]);
+        turns.sort_by_key(|turn| state.is_calling(turn.strand));
         let edges = turns.into_iter().map(|turn| self.edge(&node, turn));
         let mut edges = edges.collect::<Result<Vec<_>>>()?;
         edges.sort_by_key(|edge| edge.strand);
@@ -106,9 +105,9 @@ impl<'a> Search<'a> {
         let (mut account, mut watch) = (from.account.clone(), from.watch);
         let mut broken = BTreeSet::new();
         if !happened.unseen {
-            let state = |number| &self.graph.world.state(number).mark;
-            let marks = (state(from.state), state(happened.to));
-            let witnessed = account.witnessed(self.strands, turn, marks, &happened.seen);
+            let state = |number| &**self.graph.world.state(number);
+            let states = (state(from.state), state(happened.to));
+            let witnessed = account.witnessed(self.strands, turn, states, &happened.seen);
             let mut looking = (**self.watches.get(watch)).clone();
             broken = looking.see(&witnessed);
             (watch, _) = self.watches.number(looking);

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 
 use super::account::Account;
+use super::state::State;
 use crate::fence::Request;
 use crate::lab::script::{Act, Call, Explore, Message, Move, Sight};
-use crate::stage::{Mark, Seen, Setting, Stage};
+use crate::stage::{Seen, Setting, Stage};
 use crate::text::visible;
 
 /// A row of moves that keep their order.
@@ -124,9 +125,9 @@ impl Strands {
 
     /// The turns that can be taken next; none once the order is over. A fault alone
     /// does not keep an order going.
-    pub(super) fn ready(&self, account: &Account, mark: &Mark, calls: &[bool]) -> Vec<Turn> {
+    pub(super) fn ready(&self, account: &Account, state: &State) -> Vec<Turn> {
         let turn = |strand| Turn { strand, nth: account.over(strand) };
-        let is_ready = |turn: &Turn| self.is_ready(*turn, mark, calls);
+        let is_ready = |turn: &Turn| self.is_ready(*turn, state);
         let ready: Vec<Turn> = (0..self.list.len()).map(turn).filter(is_ready).collect();
         match ready.iter().all(|turn| self.list[turn.strand].is_fault) {
             true => Vec::new(),
@@ -134,14 +135,16 @@ impl Strands {
         }
     }
 
-    fn is_ready(&self, turn: Turn, mark: &Mark, calls: &[bool]) -> bool {
+    fn is_ready(&self, turn: Turn, state: &State) -> bool {
         let Some(next) = self.list[turn.strand].moves.get(turn.nth) else {
             return false;
         };
         match &next.act {
-            Act::Network(_, message) => mark.carries(message),
-            Act::Restore => mark.has_backup(),
-            Act::Crash | Act::Throw => self.hit_by(turn).is_some_and(|other| calls[other]),
+            Act::Network(_, message) => state.mark.carries(message),
+            Act::Restore => state.mark.has_backup(),
+            Act::Crash | Act::Throw => {
+                self.hit_by(turn).is_some_and(|other| state.is_calling(other))
+            }
             _ => true,
         }
     }

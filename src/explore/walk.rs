@@ -7,17 +7,16 @@ use anyhow::Result;
 
 use super::account::Account;
 use super::findings::Class;
+use super::state::State;
 use super::strand::{Strands, Turn};
 use super::watch::Watch;
 use crate::fence::Promise;
-use crate::stage::{Mark, Seen, Stage};
+use crate::stage::{Seen, Stage};
 
 pub(super) struct Walk<'a> {
     strands: &'a Strands,
     stage: Stage,
-    here: Mark,
-    /// For each strand, whether a call of it is under way.
-    calls: Vec<bool>,
+    here: State,
     account: Account,
     watch: Watch,
 }
@@ -34,25 +33,23 @@ pub(super) struct Taken {
 impl<'a> Walk<'a> {
     /// Begins on a stage on which what comes first is over.
     pub(super) fn begin(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
-        let here = stage.mark()?;
-        let (watch, account) = (Watch::from(&here), Account::empty(strands));
-        let calls = vec![false; strands.list.len()];
-        Ok(Self { strands, stage, here, calls, account, watch })
+        let here = State::first(stage.mark()?, strands);
+        let (watch, account) = (Watch::from(&here.mark), Account::empty(strands));
+        Ok(Self { strands, stage, here, account, watch })
     }
 
     /// The turns that can be taken next.
     pub(super) fn ready(&self) -> Vec<Turn> {
-        self.strands.ready(&self.account, &self.here, &self.calls)
+        self.strands.ready(&self.account, &self.here)
     }
 
     pub(super) fn take(&mut self, turn: Turn) -> Result<Taken> {
-        let resumed = self.calls[turn.strand];
+        let resumed = self.here.is_calling(turn.strand);
         let seen = Rc::new(self.strands.take(&mut self.stage, turn, resumed)?);
-        let after = self.stage.mark()?;
-        let marks = (&self.here, &after);
-        let witnessed = self.account.witnessed(self.strands, turn, marks, &seen);
+        let after = self.here.after(self.strands, turn, &seen, self.stage.mark()?);
+        let states = (&self.here, &after);
+        let witnessed = self.account.witnessed(self.strands, turn, states, &seen);
         let broken = self.watch.see(&witnessed);
-        self.calls[witnessed.strand] = matches!(*seen, Seen::Paused(_));
         self.account.note(self.strands, turn, &seen);
         self.here = after;
         Ok(Taken { turn, resumed, seen, broken })
@@ -60,6 +57,6 @@ impl<'a> Walk<'a> {
 
     /// How it ended.
     pub(super) fn class(&self) -> Class {
-        Class::of(&self.account, &self.here)
+        Class::of(&self.account, &self.here.mark)
     }
 }

@@ -2,9 +2,8 @@
 //! made once, on the real engine, and remembered with the state that it was made
 //! in.
 //!
-//! A state is a mark, and for each call under way what it has met so far. Two ways
-//! that lead to the same state have the same future, so that a turn need not be
-//! made again: a call is a function of what it read, and of nothing else.
+//! Two ways that lead to the same state have the same future, so that a turn need
+//! not be made again.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -12,51 +11,12 @@ use std::rc::Rc;
 use anyhow::{Result, ensure};
 
 use super::numbered::Numbered;
+use super::state::State;
 use super::strand::{Strands, Turn};
-use crate::fence::{Gate, Snapshot, StoreTime};
-use crate::stage::{Mark, Seen, Setting, Stage};
+use crate::stage::{Seen, Setting, Stage};
 
 /// The number of a state.
 pub(super) type StateId = u32;
-
-/// What decides how every next turn comes out.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct State {
-    pub(super) mark: Mark,
-    /// For each strand, its call under way.
-    pub(super) calls: Vec<Option<UnderWay>>,
-}
-
-/// A call that waits at a gate, and what it met on its way there: the committed
-/// rows and the time at each of its turns.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct UnderWay {
-    nth: usize,
-    gate: Gate,
-    met: Vec<(Rc<Snapshot>, StoreTime)>,
-}
-
-impl State {
-    /// The calls under way after a turn from this state.
-    pub(super) fn calls_after(
-        &self,
-        strands: &Strands,
-        turn: Turn,
-        seen: &Seen,
-    ) -> Vec<Option<UnderWay>> {
-        let mut calls = self.calls.clone();
-        calls[strands.hit_by(turn).unwrap_or(turn.strand)] = match seen {
-            Seen::Paused(gate) => {
-                let earlier = self.calls[turn.strand].as_ref();
-                let mut met = earlier.map(|call| call.met.clone()).unwrap_or_default();
-                met.push((self.mark.rows.clone(), self.mark.now));
-                Some(UnderWay { nth: turn.nth, gate: *gate, met })
-            }
-            _ => None,
-        };
-        calls
-    }
-}
 
 /// What a turn led to.
 #[derive(Clone, Debug)]
@@ -92,7 +52,7 @@ impl<'a> World<'a> {
     /// Where the machine fails.
     pub(super) fn open(strands: &'a Strands, setting: Setting) -> Result<Self> {
         let mut stage = strands.opened(setting)?;
-        let state = State { mark: stage.mark()?, calls: vec![None; strands.list.len()] };
+        let state = State::first(stage.mark()?, strands);
         let mut world = Self {
             strands,
             stage,
@@ -125,10 +85,7 @@ impl<'a> World<'a> {
         self.go_to(from)?;
         let seen = Rc::new(self.make(from, turn)?);
         let before = self.state(from).clone();
-        let state = State {
-            mark: self.stage.mark()?,
-            calls: before.calls_after(self.strands, turn, &seen),
-        };
+        let state = before.after(self.strands, turn, &seen, self.stage.mark()?);
         let unseen = matches!(*seen, Seen::Paused(_)) && before.mark == state.mark;
         let to = self.number(state, Some((from, turn)));
         self.here = to;

@@ -13,7 +13,8 @@ pub enum Promise {
     /// A request has at most one effect.
     OneEffect,
     /// A reply says what this call did: applied means in the value and recorded,
-    /// replayed means recorded, and every no means that nothing was changed.
+    /// replayed means recorded at some moment of the call, and every no means that
+    /// it changed nothing.
     TrueReplies,
     /// A value is the sum of the recorded deltas.
     SumOfRecords,

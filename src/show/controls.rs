@@ -6,7 +6,7 @@ use std::io::Result;
 use colored::Colorize;
 
 use super::page::Page;
-use crate::explore::matrix::Row;
+use crate::explore::matrix::{Counterexample, Row};
 use crate::fence::weakened::Control;
 use crate::text::Text;
 use crate::words;
@@ -24,32 +24,31 @@ pub fn row(page: &mut Page<'_>, row: &Row) -> Result<()> {
         false => noticed,
     };
     page.hanging("  ", 4, &format!("{}: {noticed}", page.say(&words::NOTICED_BY)))?;
-    let found = match &row.shortest {
-        None => words::BREAKS_NOTHING.with("orders", row.orders),
-        Some(shortest) => words::BREAKS_WITHOUT
-            .with("promise", shortest.promise)
-            .with("turns", shortest.turns)
-            .with("lab", &shortest.lab)
-            .with("control", row.control)
-            .with("schedule", &shortest.schedule),
+    let Some(shortest) = &row.shortest else {
+        let told = words::BREAKS_NOTHING.with("orders", row.orders);
+        page.hanging("  ", 4, page.say(&told))?;
+        let why = why_nothing_breaks(row.control);
+        return why.map_or(Ok(()), |why| page.prose(4, page.say(why)));
     };
-    page.hanging(
-        "  ",
+    let told = words::BREAKS_WITHOUT
+        .with("promise", shortest.promise)
+        .with("turns", shortest.length.0);
+    page.hanging("  ", 4, page.say(&told))?;
+    let Counterexample { lab, schedule, .. } = shortest;
+    let control = row.control;
+    page.command(
         4,
-        &format!("{}: {}", page.say(&words::IN_EVERY_ORDER), page.say(&found)),
-    )?;
-    match reason(row) {
-        Some(reason) => page.prose(4, page.say(reason)),
-        None => Ok(()),
-    }
+        &format!("cargo run -- explore {lab} --without {control} --schedule {schedule}"),
+    )
 }
 
 /// Whether a control does something that can be seen, or has its stated reason.
 pub fn is_explained(row: &Row) -> bool {
-    !row.noticed.is_empty() && (row.shortest.is_some() || reason(row).is_some())
+    let why = why_nothing_breaks(row.control);
+    !row.noticed.is_empty() && (row.shortest.is_some() || why.is_some())
 }
 
-fn reason(row: &Row) -> Option<&'static Text> {
-    let nothing_breaks = row.shortest.is_none();
-    (nothing_breaks && row.control == Control::Immediate).then_some(&words::WHY_NOT_IMMEDIATE)
+/// Why no promise breaks without a control, where that is so.
+pub(super) fn why_nothing_breaks(control: Control) -> Option<&'static Text> {
+    (control == Control::Immediate).then_some(&words::WHY_NOT_IMMEDIATE)
 }

@@ -5,6 +5,7 @@ use std::io::Result;
 
 use colored::Colorize;
 
+use super::controls;
 use super::frame;
 use super::page::Page;
 use super::timeline::{self, Timeline};
@@ -54,7 +55,12 @@ fn moves(page: &mut Page<'_>, heading: &Text, moves: &[Move]) -> Result<()> {
 ///
 /// # Errors
 /// As above.
-pub fn findings(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()> {
+pub fn findings(
+    page: &mut Page<'_>,
+    at_once: &Explore,
+    found: &Findings,
+    without: Option<Control>,
+) -> Result<()> {
     let told = match found.states {
         Some(states) => words::FOUND.with("states", states),
         None => words::FOUND_ONE_BY_ONE,
@@ -71,10 +77,22 @@ pub fn findings(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Res
     for promise in at_once.holds.iter().chain(&at_once.breaks) {
         self::promise(page, at_once, found, *promise)?;
     }
+    sights(page, at_once, found)?;
+    match without.filter(|_| found.complete && found.broken.is_empty()) {
+        None => Ok(()),
+        Some(control) => {
+            let told = words::STILL_NOTHING_BREAKS.with("control", control);
+            page.line("")?;
+            page.prose(0, page.say(&told.with("orders", found.orders)))?;
+            controls::why_nothing_breaks(control)
+                .map_or(Ok(()), |why| page.prose(0, page.say(why)))
+        }
+    }
+}
+
+fn sights(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()> {
     let strands = Strands::of(at_once);
     for (sight, shortest) in at_once.sometimes.iter().zip(&found.sights) {
-        let mark =
-            format!("{} `{} → {}`: ", page.say(&words::SOMETIMES), sight.actor, sight.begins);
         let told = match shortest {
             None => page.say(&words::NEVER_SEEN).red().to_string(),
             Some(schedule) => {
@@ -82,7 +100,11 @@ pub fn findings(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Res
                 page.say(&told.with("schedule", schedule.write(&strands))).to_owned()
             }
         };
-        page.hanging("", 4, &format!("{mark}{told}"))?;
+        let told = words::SOMETIMES
+            .with("sight", format!("{} → {}", sight.actor, sight.begins))
+            .with("told", told);
+        let told = page.say(&told).to_owned();
+        page.hanging("", 4, &told)?;
     }
     Ok(())
 }
@@ -137,7 +159,8 @@ pub fn counterexample(
     let without = shown.without.map_or_else(String::new, |it| format!(" --without {it}"));
     let lab = catalog::what_to_type(shown.lab);
     let again = format!("cargo run -- lab {lab}{without} --schedule {}", shown.schedule);
-    page.entry(&words::STEP_THROUGH, &again)
+    page.line(&page.say(&words::STEP_THROUGH).bold().to_string())?;
+    page.command(2, &again)
 }
 
 /// Shows one order that was asked for.

@@ -103,6 +103,19 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// A command to type. Where it is too long for a line, the lines end as a shell
+    /// wants it, so that it can be copied.
+    pub(super) fn command(&mut self, indent: usize, command: &str) -> Result<()> {
+        let lines = wrapped(command, self.width.saturating_sub(indent + 4));
+        let last = lines.len().saturating_sub(1);
+        for (n, line) in lines.iter().enumerate() {
+            let further = if n == 0 { "" } else { "  " };
+            let end = if n == last { "" } else { " \\" };
+            self.line(&format!("{:indent$}{further}{line}{end}", ""))?;
+        }
+        Ok(())
+    }
+
     /// A heading in a column of its own, and prose beside it.
     pub(super) fn entry(&mut self, heading: &Text, prose: &str) -> Result<()> {
         self.line(&format!("{}", self.say(heading).bold()))?;

@@ -7,8 +7,9 @@ mod places;
 mod reply;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
-use crate::fence::{Generation, JobId, Promise, Request, RequestId};
+use crate::fence::{Generation, JobId, Promise, Request, RequestId, Snapshot, StoreTime};
 use crate::lab::Act;
 use crate::stage::{Mark, Seen};
 use places::Place;
@@ -21,6 +22,8 @@ pub(super) struct Witnessed<'a> {
     pub(super) act: &'a Act,
     /// The request that it brings to a destination.
     pub(super) carries: Option<Request>,
+    /// The rows that its call has met at earlier turns, and when.
+    pub(super) met: &'a [(Rc<Snapshot>, StoreTime)],
     pub(super) before: &'a Mark,
     pub(super) after: &'a Mark,
     pub(super) seen: &'a Seen,

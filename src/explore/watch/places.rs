@@ -23,7 +23,7 @@ impl Place {
         Self { outside, resource: resource.clone() }
     }
 
-    fn rows<'a>(&self, mark: &'a Mark) -> &'a Snapshot {
+    pub(super) fn rows<'a>(&self, mark: &'a Mark) -> &'a Snapshot {
         if self.outside { &mark.outside } else { &mark.rows }
     }
 
@@ -32,8 +32,8 @@ impl Place {
     }
 
     /// What the registry of this place knows of a request.
-    pub(super) fn record<'a>(&self, mark: &'a Mark, id: &RequestId) -> Option<&'a Record> {
-        self.rows(mark).registry.get(&(self.resource.clone(), id.clone()))
+    pub(super) fn record<'a>(&self, rows: &'a Snapshot, id: &RequestId) -> Option<&'a Record> {
+        rows.registry.get(&(self.resource.clone(), id.clone()))
     }
 
     fn records<'a>(&'a self, mark: &'a Mark) -> impl Iterator<Item = &'a Record> {
@@ -98,6 +98,18 @@ impl Witnessed<'_> {
         (before != after).then_some((place, call, after))
     }
 
+    /// What the registry knew of a request at the moments of this call. An answer
+    /// is about one of them; which one, the caller cannot know.
+    pub(super) fn records<'a>(
+        &'a self,
+        place: &'a Place,
+        call: &'a Request,
+    ) -> impl Iterator<Item = &'a Record> {
+        let earlier = self.met.iter().map(|(rows, _)| &**rows).filter(|_| !place.outside);
+        let now = [place.rows(self.before), place.rows(self.after)];
+        earlier.chain(now).filter_map(|rows| place.record(rows, &call.id))
+    }
+
     /// Whether whatever is about one place leaves the others alone, and answers
     /// from its own registry.
     pub(super) fn stays_at_its_place(&self) -> bool {
@@ -107,7 +119,7 @@ impl Witnessed<'_> {
         let elsewhere = matches!(
             (self.seen, &self.carries),
             (Seen::Outcome(Outcome::Replayed(_)), Some(call))
-                if own.record(self.after, &call.id).is_none()
+                if self.records(&own, call).next().is_none()
         );
         let others = of(self.before).map(|(place, _)| place).filter(|place| *place != own);
         !elsewhere && others.into_iter().all(|place| place.is_as_before(self))

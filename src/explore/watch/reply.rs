@@ -2,7 +2,8 @@
 //! every no has changed nothing.
 
 use super::{Watch, Witnessed};
-use crate::fence::{JobId, Outcome};
+use crate::fence::rows::Record;
+use crate::fence::{JobId, Outcome, Request};
 use crate::lab::Act;
 use crate::lab::script::Call;
 use crate::stage::Seen;
@@ -44,13 +45,8 @@ impl Witnessed<'_> {
     fn bears_out(&self, outcome: &Outcome, did: Option<&[i64]>) -> bool {
         match outcome {
             Outcome::Refused(_) | Outcome::Locked => did.is_none(),
-            Outcome::Applied(result) => {
-                let recorded = self.is_recorded(*result);
-                did == Some(&[*result][..]) && recorded.unwrap_or(true)
-            }
-            Outcome::Replayed(result) => {
-                did.is_none() && self.is_recorded(*result).unwrap_or(true)
-            }
+            Outcome::Applied(result) => did == Some(&[*result][..]) && self.recorded(*result),
+            Outcome::Replayed(result) => did.is_none() && self.was_recorded(*result),
             Outcome::Installed(generation) => self.place().is_none_or(|place| {
                 let here = self.after.rows.resources.get(&place.resource);
                 here.is_some_and(|here| here.generation == *generation)
@@ -59,13 +55,20 @@ impl Witnessed<'_> {
         }
     }
 
-    /// Whether the request stands in the registry with its own delta and this
-    /// result; none where there is no registry.
-    fn is_recorded(&self, result: i64) -> Option<bool> {
-        let (place, call) = (self.place()?, self.carries.as_ref()?);
-        let record = place.record(self.after, &call.id);
-        let matches = record.is_some_and(|it| it.delta == call.delta && it.result == result);
-        place.keeps_records().then_some(matches)
+    /// Whether the request is on record with its own delta and this result, where
+    /// there is a registry.
+    fn recorded(&self, result: i64) -> bool {
+        self.place().zip(self.carries.as_ref()).is_none_or(|(place, call)| {
+            let record = place.record(place.rows(self.after), &call.id);
+            !place.keeps_records() || record.is_some_and(|it| is_of(it, call, result))
+        })
+    }
+
+    /// Whether it was at some moment of the call.
+    fn was_recorded(&self, result: i64) -> bool {
+        self.place().zip(self.carries.as_ref()).is_none_or(|(place, call)| {
+            self.records(&place, call).any(|record| is_of(record, call, result))
+        })
     }
 
     fn is_in_the_job(&self, outcome: &Outcome) -> bool {
@@ -95,4 +98,8 @@ impl Witnessed<'_> {
             _ => true,
         }
     }
+}
+
+fn is_of(record: &Record, call: &Request, result: i64) -> bool {
+    record.delta == call.delta && record.result == result
 }
