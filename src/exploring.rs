@@ -108,7 +108,7 @@ fn status(lab: &Lab, found: &Findings, lang: Lang) -> Status {
 
 /// A line at 1000, 2000, 4000 and so on, for whoever waits.
 fn tell_how_far(n: usize, lang: Lang) {
-    if n % 1000 == 0 && (n / 1000).is_power_of_two() {
+    if n.is_multiple_of(1000) && (n / 1000).is_power_of_two() {
         surroundings::complain(words::SO_FAR.with("n", n).in_lang(lang));
     }
 }

@@ -195,7 +195,7 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
     }
     let unusable = error.downcast_ref::<Unusable>().map(|it| it.tell(lang));
     let unfit = || error.downcast_ref::<Unfit>().map(|it| it.tell(lang));
-    let status = match unusable.or_else(unfit) {
+    match unusable.or_else(unfit) {
         Some(told) => {
             surroundings::complain(&told);
             Status::Unusable
@@ -205,8 +205,7 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
             surroundings::complain(told.in_lang(lang));
             Status::Machine
         }
-    };
-    status
+    }
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -124,6 +124,9 @@ pub const A_SIGHT: Text = text(
 /// The name of a promise.
 pub const A_PROMISE: Text =
     text("a promise, once ({known})", "uma promessa, uma só vez ({known})");
+/// A promise that is said to hold and to break.
+pub const NOT_BOTH: Text =
+    text("promises that do not hold as well", "promessas que não se mantenham também");
 /// A value of a kind.
 pub const A_LIST_OF_NAMES: Text = text("a list of names", "uma lista de nomes");
 /// The beginning of a statement of SQL.
@@ -538,7 +541,10 @@ pub static WHY_NOT_IMMEDIATE: Text = text(
 /// What is said before the moves that come first.
 pub const FIRST: Text = text("First, one after the other:", "Primeiro, um a seguir ao outro:");
 /// What is said before the moves of one order.
-pub const IN_THIS_ORDER: Text = text("Then, in this order:", "Depois, por esta ordem:");
+pub const IN_THIS_ORDER: Text = text("In this order:", "Por esta ordem:");
+/// The same, where a control is missing.
+pub const IN_THIS_ORDER_WITHOUT: Text =
+    text("In this order, without {control}:", "Por esta ordem, sem {control}:");
 /// What one order shows.
 pub const ONE_ORDER: Text = text(
     "One order of what happens at once in this lab: {schedule}.",

@@ -111,7 +111,11 @@ fn settings(journal: Journal) -> impl Iterator<Item = Setting> {
     std::iter::once(with_all).chain(missing)
 }
 
-fn lengths(found: &Findings) -> (BTreeMap<Promise, (String, usize)>, Vec<Option<usize>>) {
+/// Each broken promise with the number of orders and the fewest turns; of each sight
+/// the fewest turns.
+type Lengths = (BTreeMap<Promise, (String, usize)>, Vec<Option<usize>>);
+
+fn lengths(found: &Findings) -> Lengths {
     let broken = found.broken.iter().map(|(promise, broken)| {
         (*promise, (broken.orders.to_string(), broken.shortest.turns()))
     });

@@ -127,7 +127,7 @@ fn names_keys_that_are_unknown_missing_or_of_another_kind() {
         (
             "minutes",
             "minuts",
-            "x.toml:5: expected one of the keys title, minutes, shows, limits, keep, next, scene, found `minuts`. Did you mean `minutes`?",
+            "x.toml:5: expected one of the keys title, minutes, shows, limits, keep, next, scene, explore, found `minuts`. Did you mean `minutes`?",
         ),
         ("minutes = 1", "", "x.toml:1: expected the key `minutes`, found nothing."),
         (
@@ -169,6 +169,77 @@ fn names_keys_that_are_unknown_missing_or_of_another_kind() {
             false => message_with(from, to),
         };
         assert_eq!(told, expected);
+    }
+}
+
+#[test]
+fn names_what_does_not_fit_into_an_explore_table() {
+    let lab = lab_of("A read fund-A -> generation 1, value 0");
+    let lines = lab.lines().count();
+    let say = "[explore]\nsay = { en = \"x\", pt = \"y\" }";
+    let orders = "orders = '''\nA read fund-A\n'''";
+    for (line, explore, expected) in [
+        (1, "[explore]\norders = 1", "expected the key `say`, found nothing."),
+        (1, say, "expected the key `orders`, found nothing."),
+        (
+            3,
+            &format!("{say}\norders = \"A\""),
+            "expected moves between ''' and ''', found `string`.",
+        ),
+        (
+            4,
+            &format!(
+                "{say}\norders = '''\nA apply fund-A generation 1 request r1 +5 until begun\n'''"
+            ),
+            "expected a whole move: no `until`, `resume`, `throw` or `crash`, since every gate is tried, \
+             found `A apply fund-A generation 1 request r1 +5 until begun`.",
+        ),
+        (
+            4,
+            &format!("{say}\norders = '''\nA read fund-A -> value 0\n'''"),
+            "expected the word `registry`, found `->`.",
+        ),
+        (
+            4,
+            &format!("{say}\nfaults = '''\nA read fund-A\n'''"),
+            "expected a fault: `crash` or `throw` of a worker, or a move of operator, network or clock, \
+             found `A read fund-A`.",
+        ),
+        (
+            6,
+            &format!("{say}\n{orders}\nholds = [\"no-stale-efect\"]"),
+            "expected a promise, once (no-stale-effect, no-invented-effect, one-effect, true-replies, \
+             sum-of-records, separate, rising, one-owner, one-grant, current-pair), found \
+             `no-stale-efect`. Did you mean `no-stale-effect`?",
+        ),
+        (
+            7,
+            &format!("{say}\n{orders}\nholds = [\"rising\"]\nbreaks = [\"rising\"]"),
+            "expected promises that do not hold as well, found `rising`.",
+        ),
+        (
+            6,
+            &format!("{say}\n{orders}\nholds = \"rising\""),
+            "expected a list of names, found `string`.",
+        ),
+        (
+            7,
+            &format!("{say}\n{orders}\nsometimes = '''\nA locked\n'''"),
+            "expected an actor and what it is shown, such as `A -> refused: stale`, found `A locked`.",
+        ),
+        (
+            3,
+            &format!("{say}\norders = '''\n{}'''", "A read fund-A\n".repeat(65)),
+            "expected at most 64 moves and faults, found `65`.",
+        ),
+        (
+            3,
+            &format!("{say}\norder = 1"),
+            "expected one of the keys say, before, orders, faults, holds, breaks, sometimes, found `order`. Did you mean `orders`?",
+        ),
+    ] {
+        let told = message(&format!("{lab}{explore}\n"));
+        assert_eq!(told, format!("x.toml:{}: {expected}", lines + line), "{explore}");
     }
 }
 

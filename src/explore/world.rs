@@ -123,7 +123,7 @@ impl<'a> World<'a> {
             let seen = self.make(at, turn)?;
             let before = &self.happened[&(at, turn)];
             let same = *before.seen == seen;
-            ensure!(same, "the same turn showed {} and then {seen}", before.seen);
+            ensure!(same, "not reproducible: {} / {seen}", before.seen);
             at = before.to;
         }
         self.here = number;

@@ -3,8 +3,8 @@
 //! A lab is a TOML file (`labs/README.md` documents the format). Nothing in this
 //! folder opens a database: a lab is read here, and performed on a stage.
 
+mod at_once;
 pub mod catalog;
-mod explore;
 mod fields;
 mod grammar;
 pub mod mistake;

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::explore;
+use super::at_once;
 use super::fields::{Fields, Source};
 use super::grammar;
 use super::mistake::Mistake;
@@ -33,7 +33,7 @@ pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
             .iter()
             .map(|fields| scene(&source, fields))
             .collect::<Result<_, _>>()?,
-        explore: top.get("explore").map(|value| explore::read(&source, value)).transpose()?,
+        explore: top.get("explore").map(|value| at_once::read(&source, value)).transpose()?,
     })
 }
 

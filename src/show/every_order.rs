@@ -207,7 +207,8 @@ pub fn closing(page: &mut Page<'_>) -> Result<()> {
     page.entry(&words::DID_NOT_SHOW, page.say(&words::LIMITS_OF_A_SEARCH))
 }
 
-/// The promises that break, those with the same shortest order together.
+/// The promises that break, the shortest order first, and those that break in the
+/// same one together.
 pub fn shortest(at_once: &Explore, found: &Findings) -> Vec<(Schedule, Vec<Promise>)> {
     let mut orders: Vec<(Schedule, Vec<Promise>)> = Vec::new();
     for promise in at_once.holds.iter().chain(&at_once.breaks) {
@@ -219,5 +220,6 @@ pub fn shortest(at_once: &Explore, found: &Findings) -> Vec<(Schedule, Vec<Promi
             None => orders.push((broken.shortest.clone(), vec![*promise])),
         }
     }
+    orders.sort_by_key(|(schedule, _)| (schedule.turns(), schedule.hands()));
     orders
 }

@@ -30,6 +30,10 @@ pub(super) fn read(
         breaks: promises(&fields, "breaks")?,
         sometimes: sights(source, &fields)?,
     };
+    if let Some(both) = explore.breaks.iter().find(|it| explore.holds.contains(it)) {
+        let value = fields.need("breaks")?;
+        return Err(fields.mistake(value, both.name(), words::NOT_BOTH));
+    }
     match explore.orders.len() + explore.faults.len() {
         0 => Err(fields.missing(words::KEY_NEEDED.with("key", "orders"))),
         1..=MOST_MOVES => Ok(explore),
