@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use fencing_lab::explore::{
-    self, Findings, Method, Replay, Schedule, Strands, Unfit, explore, matrix, replay,
+    Findings, MOST_STATES, Method, Replay, Schedule, Strands, Unfit, explore, matrix, replay,
 };
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::fence::{Journal, Promise, interrupt};
@@ -40,8 +40,9 @@ pub(crate) fn every(
     let strands = Strands::of(at_once);
     every_order::opening(page, lab, at_once)?;
     let listening = interrupt::listen();
+    let mut milestones = Milestones { next: 1000, lang };
     let go_on = &mut |n| {
-        tell_how_far(n, lang);
+        milestones.pass(n);
         !listening.is_interrupted()
     };
     let found = timed(lang, || explore(lab, setting, method, go_on))?;
@@ -95,21 +96,30 @@ pub(crate) fn matrix(page: &mut Page<'_>, journal: Journal) -> Result<Status> {
 }
 
 fn status(lab: &Lab, found: &Findings, lang: Lang) -> Status {
-    if !found.broken.is_empty() || found.sights.contains(&None) {
+    let unseen = found.complete && found.sights.contains(&None);
+    if unseen || !found.broken.is_empty() {
         return Status::Differs;
     }
     if found.complete {
         return Status::AsExpected;
     }
-    let told = words::TOO_MANY.with("lab", &lab.name).with("most", explore::MOST_STATES);
+    let told = words::TOO_MANY.with("lab", &lab.name).with("most", MOST_STATES);
     surroundings::complain(told.in_lang(lang));
     Status::Unusable
 }
 
-/// A line at 1000, 2000, 4000 and so on, for whoever waits.
-fn tell_how_far(n: usize, lang: Lang) {
-    if n.is_multiple_of(1000) && (n / 1000).is_power_of_two() {
-        surroundings::complain(words::SO_FAR.with("n", n).in_lang(lang));
+/// Says how far a search has come, each time that it has come twice as far.
+struct Milestones {
+    next: usize,
+    lang: Lang,
+}
+
+impl Milestones {
+    fn pass(&mut self, n: usize) {
+        if n >= self.next {
+            surroundings::complain(words::SO_FAR.with("n", self.next).in_lang(self.lang));
+            self.next *= 2;
+        }
     }
 }
 

@@ -450,6 +450,8 @@ pub const SEEN_SOMETIMES: Text = text(
 );
 /// What is seen in no order.
 pub const NEVER_SEEN: Text = text("NEVER seen", "NUNCA visto");
+/// What was not seen as far as was looked.
+pub const NOT_SEEN_YET: Text = text("not seen so far", "não visto até aqui");
 /// In front of what has to be seen.
 pub const SOMETIMES: Text = text("sometimes `{sight}`: {told}", "às vezes `{sight}`: {told}");
 /// The heading of a counterexample.

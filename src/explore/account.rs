@@ -7,19 +7,21 @@ use super::strand::{Strands, Turn};
 use super::watch::Witnessed;
 use crate::stage::Seen;
 
-/// For each strand, the answers to its moves that are over.
+/// The answer to each move that is over: the moves of the first strand, then those
+/// of the next.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Account(Vec<Vec<Rc<Seen>>>);
+pub(super) struct Account(Box<[Option<Rc<Seen>>]>);
 
 impl Account {
     /// Nothing has happened yet.
     pub(super) fn empty(strands: &Strands) -> Self {
-        Self(vec![Vec::new(); strands.list.len()])
+        let moves = strands.list.iter().map(|strand| strand.moves.len()).sum();
+        Self(vec![None; moves].into())
     }
 
     /// How many moves of a strand are over.
-    pub(super) fn over(&self, strand: usize) -> usize {
-        self.0[strand].len()
+    pub(super) fn over(&self, strands: &Strands, strand: usize) -> usize {
+        self.0[strands.span(strand)].iter().flatten().count()
     }
 
     /// Takes note of what a turn showed: its move is over, unless its call waits at
@@ -28,9 +30,11 @@ impl Account {
         if matches!(**seen, Seen::Paused(_)) {
             return;
         }
-        self.0[turn.strand].push(seen.clone());
-        if let Some(hit) = strands.hit_by(turn) {
-            self.0[hit].push(seen.clone());
+        for strand in [Some(turn.strand), strands.hit_by(turn)].into_iter().flatten() {
+            let mut answers = self.0[strands.span(strand)].iter_mut();
+            if let Some(next) = answers.find(|answer| answer.is_none()) {
+                *next = Some(seen.clone());
+            }
         }
     }
 
@@ -44,7 +48,7 @@ impl Account {
         seen: &'a Seen,
     ) -> Witnessed<'a> {
         let strand = strands.hit_by(turn).unwrap_or(turn.strand);
-        let made = &strands.list[strand].moves[self.over(strand)];
+        let made = &strands.list[strand].moves[self.over(strands, strand)];
         let carries = strands.carried_by(&made.act);
         let (actor, act, met) = (&made.actor[..], &made.act, before.met_by(strand));
         let (before, after) = (&before.mark, &after.mark);

@@ -5,7 +5,6 @@
 //! back; what is shortest, and how many orders there are, is found afterwards in the
 //! graph that it leaves.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use anyhow::Result;
@@ -22,7 +21,7 @@ use crate::stage::{Seen, Setting};
 pub(super) type NodeId = u32;
 
 /// More states than this are not held in memory.
-pub const MOST_STATES: usize = 400_000;
+pub const MOST_STATES: usize = 100_000;
 
 /// A moment in some orders: the state of the world, what the moves were answered,
 /// and what a promise has to remember.
@@ -39,7 +38,8 @@ pub(super) struct Edge {
     pub(super) strand: usize,
     pub(super) to: NodeId,
     pub(super) seen: Rc<Seen>,
-    pub(super) broken: BTreeSet<Promise>,
+    /// The promises that it breaks.
+    pub(super) broken: Box<[Promise]>,
 }
 
 /// All nodes, and the edges from each; none where it was not looked further.
@@ -103,13 +103,13 @@ impl<'a> Search<'a> {
     fn edge(&mut self, from: &Node, turn: Turn) -> Result<Edge> {
         let happened = self.graph.world.turn(from.state, turn)?;
         let (mut account, mut watch) = (from.account.clone(), from.watch);
-        let mut broken = BTreeSet::new();
+        let mut broken = Box::default();
         if !happened.unseen {
             let state = |number| &**self.graph.world.state(number);
             let states = (state(from.state), state(happened.to));
             let witnessed = account.witnessed(self.strands, turn, states, &happened.seen);
             let mut looking = (**self.watches.get(watch)).clone();
-            broken = looking.see(&witnessed);
+            broken = looking.see(&witnessed).into_iter().collect();
             (watch, _) = self.watches.number(looking);
             account.note(self.strands, turn, &happened.seen);
         }

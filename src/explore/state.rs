@@ -11,45 +11,51 @@ use crate::stage::{Mark, Seen};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State {
     pub(super) mark: Mark,
-    /// For each strand, its call under way.
-    pub(super) calls: Vec<Option<UnderWay>>,
+    /// Ordered by their strands.
+    calls: Vec<UnderWay>,
 }
 
 /// A call that waits at a gate, and what it met on its way there: the committed
 /// rows and the time at each of its turns.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct UnderWay {
-    nth: usize,
+struct UnderWay {
+    turn: Turn,
     gate: Gate,
-    pub(super) met: Vec<(Rc<Snapshot>, StoreTime)>,
+    met: Vec<(Rc<Snapshot>, StoreTime)>,
 }
 
 impl State {
-    /// Nobody is in a call.
-    pub(super) fn first(mark: Mark, strands: &Strands) -> Self {
-        Self { mark, calls: vec![None; strands.list.len()] }
+    /// A moment at which nobody is in a call.
+    pub(super) fn quiet(mark: Mark) -> Self {
+        Self { mark, calls: Vec::new() }
     }
 
     /// What comes after a turn that left this mark.
     pub(super) fn after(&self, strands: &Strands, turn: Turn, seen: &Seen, mark: Mark) -> Self {
+        let over = strands.hit_by(turn).unwrap_or(turn.strand);
         let mut calls = self.calls.clone();
-        calls[strands.hit_by(turn).unwrap_or(turn.strand)] = match seen {
-            Seen::Paused(gate) => {
-                let mut met = self.met_by(turn.strand).to_vec();
-                met.push((self.mark.rows.clone(), self.mark.now));
-                Some(UnderWay { nth: turn.nth, gate: *gate, met })
-            }
-            _ => None,
-        };
+        calls.retain(|call| call.turn.strand != over);
+        if let Seen::Paused(gate) = seen {
+            let mut met = self.met_by(turn.strand).to_vec();
+            met.push((self.mark.rows.clone(), self.mark.now));
+            calls.push(UnderWay { turn, gate: *gate, met });
+            calls.sort_by_key(|call| call.turn);
+        }
         Self { mark, calls }
     }
 
     /// What the call of a strand has met so far.
     pub(super) fn met_by(&self, strand: usize) -> &[(Rc<Snapshot>, StoreTime)] {
-        self.calls[strand].as_ref().map_or(&[], |call| &call.met)
+        let mut calls = self.calls.iter();
+        let call = calls.find(|call| call.turn.strand == strand);
+        call.map_or(&[], |call| &call.met)
     }
 
     pub(super) fn is_calling(&self, strand: usize) -> bool {
-        self.calls[strand].is_some()
+        self.calls.iter().any(|call| call.turn.strand == strand)
+    }
+
+    pub(super) fn is_quiet(&self) -> bool {
+        self.calls.is_empty()
     }
 }

@@ -2,6 +2,7 @@
 //! one message, or a single fault. Strands are what can be interleaved.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use anyhow::Result;
 
@@ -73,6 +74,12 @@ impl Strands {
         self.list.push(Strand { label, moves: vec![first.clone()], is_fault });
     }
 
+    /// The numbers of a strand's moves, where those of all strands are counted.
+    pub(super) fn span(&self, strand: usize) -> Range<usize> {
+        let first = self.list[..strand].iter().map(|strand| strand.moves.len()).sum();
+        first..first + self.list[strand].moves.len()
+    }
+
     /// A stage on which what comes first is over.
     pub(super) fn opened(&self, setting: Setting) -> Result<Stage> {
         self.opened_and_told(setting).map(|(stage, _)| stage)
@@ -126,7 +133,7 @@ impl Strands {
     /// The turns that can be taken next; none once the order is over. A fault alone
     /// does not keep an order going.
     pub(super) fn ready(&self, account: &Account, state: &State) -> Vec<Turn> {
-        let turn = |strand| Turn { strand, nth: account.over(strand) };
+        let turn = |strand| Turn { strand, nth: account.over(self, strand) };
         let is_ready = |turn: &Turn| self.is_ready(*turn, state);
         let ready: Vec<Turn> = (0..self.list.len()).map(turn).filter(is_ready).collect();
         match ready.iter().all(|turn| self.list[turn.strand].is_fault) {

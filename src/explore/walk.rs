@@ -33,7 +33,7 @@ pub(super) struct Taken {
 impl<'a> Walk<'a> {
     /// Begins on a stage on which what comes first is over.
     pub(super) fn begin(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
-        let here = State::first(stage.mark()?, strands);
+        let here = State::quiet(stage.mark()?);
         let (watch, account) = (Watch::from(&here.mark), Account::empty(strands));
         Ok(Self { strands, stage, here, account, watch })
     }

@@ -2,29 +2,35 @@
 //! the one in which the turn changes hands least often, because it is the easiest
 //! to read.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::graph::FIRST;
 use super::schedule::Schedule;
 use super::search::{Edge, Graph, NodeId};
 
-/// For each strand that can have had the last turn: how often the turn changed
-/// hands, and who had the turn before.
-type Last = BTreeMap<usize, (usize, Option<(NodeId, usize)>)>;
+/// A best way to a node, for one strand that has the last turn on it.
+#[derive(Clone, Copy)]
+struct Arrival {
+    strand: usize,
+    /// How often the turn has changed hands.
+    hands: usize,
+    /// The node before, and who had the turn that led there; none at the beginning.
+    before: Option<(NodeId, usize)>,
+}
 
 pub(super) struct Ways<'a> {
     graph: &'a Graph<'a>,
     /// The nodes, with the nearest first.
     nearest: Vec<NodeId>,
     turns: Vec<Option<usize>>,
-    last: Vec<Last>,
+    arrivals: Vec<Vec<Arrival>>,
 }
 
 impl<'a> Ways<'a> {
     pub(super) fn of(graph: &'a Graph<'_>) -> Self {
         let nodes = graph.edges.len();
-        let (turns, last) = (vec![None; nodes], vec![Last::new(); nodes]);
-        let mut ways = Self { graph, nearest: Vec::new(), turns, last };
+        let (turns, arrivals) = (vec![None; nodes], vec![Vec::new(); nodes]);
+        let mut ways = Self { graph, nearest: Vec::new(), turns, arrivals };
         ways.turns[FIRST as usize] = Some(0);
         let mut to_do = VecDeque::from([FIRST]);
         while let Some(node) = to_do.pop_front() {
@@ -48,35 +54,37 @@ impl<'a> Ways<'a> {
     /// often than on those before it.
     fn arrive(&mut self, node: NodeId, edge: &Edge) {
         let arrival = self.best_before(node, edge.strand);
-        let last = self.last[edge.to as usize].entry(edge.strand).or_insert(arrival);
-        if arrival.0 < last.0 {
-            *last = arrival;
+        let arrivals = &mut self.arrivals[edge.to as usize];
+        match arrivals.iter_mut().find(|known| known.strand == edge.strand) {
+            Some(known) if known.hands <= arrival.hands => {}
+            Some(known) => *known = arrival,
+            None => arrivals.push(arrival),
         }
     }
 
-    /// The best way to a node for somebody who has the next turn.
-    fn best_before(&self, node: NodeId, next: usize) -> (usize, Option<(NodeId, usize)>) {
-        let ways = self.last[node as usize].iter();
-        let ways = ways.map(|(last, (hands, _))| {
-            (hands + usize::from(*last != next), Some((node, *last)))
+    /// The best way to a node and on from there, for whoever has the next turn.
+    fn best_before(&self, node: NodeId, next: usize) -> Arrival {
+        let arrivals = self.arrivals[node as usize].iter().map(|last| Arrival {
+            strand: next,
+            hands: last.hands + usize::from(last.strand != next),
+            before: Some((node, last.strand)),
         });
-        ways.min_by_key(|(hands, _)| *hands).unwrap_or((0, None))
+        let at_the_beginning = Arrival { strand: next, hands: 0, before: None };
+        arrivals.min_by_key(|arrival| arrival.hands).unwrap_or(at_the_beginning)
     }
 
     /// The shortest order that ends with such an edge.
     pub(super) fn shortest(&self, ends: impl Fn(&Edge) -> bool) -> Option<Schedule> {
         let found = self.nearest.iter().flat_map(|node| {
             let edges = self.graph.from(*node).iter().filter(|edge| ends(edge));
-            edges.map(|edge| {
-                let (hands, before) = self.best_before(*node, edge.strand);
-                ((self.turns[*node as usize], hands), before, edge.strand)
-            })
+            edges.map(|edge| (self.turns[*node as usize], self.best_before(*node, edge.strand)))
         });
-        let (_, mut before, strand) = found.min_by_key(|(length, ..)| *length)?;
-        let mut turns = vec![strand];
-        while let Some((node, strand)) = before {
+        let (_, mut last) = found.min_by_key(|(turns, last)| (*turns, last.hands))?;
+        let mut turns = vec![last.strand];
+        while let Some((node, strand)) = last.before {
             turns.push(strand);
-            before = self.last[node as usize].get(&strand).and_then(|(_, before)| *before);
+            let mut arrivals = self.arrivals[node as usize].iter();
+            last = *arrivals.find(|known| known.strand == strand)?;
         }
         turns.reverse();
         Some(Schedule(turns))

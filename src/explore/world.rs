@@ -52,7 +52,7 @@ impl<'a> World<'a> {
     /// Where the machine fails.
     pub(super) fn open(strands: &'a Strands, setting: Setting) -> Result<Self> {
         let mut stage = strands.opened(setting)?;
-        let state = State::first(stage.mark()?, strands);
+        let state = State::quiet(stage.mark()?);
         let mut world = Self {
             strands,
             stage,
@@ -95,11 +95,11 @@ impl<'a> World<'a> {
     }
 
     fn number(&mut self, state: State, from: Option<(StateId, Turn)>) -> StateId {
-        let calling = state.calls.iter().any(Option::is_some);
+        let quiet = state.is_quiet();
         let (number, new) = self.states.number(state);
         if new {
             let way = match from {
-                Some((from, turn)) if calling => {
+                Some((from, turn)) if !quiet => {
                     let Way { quiet, since } = &self.ways[from as usize];
                     Way { quiet: *quiet, since: since.iter().copied().chain([turn]).collect() }
                 }
@@ -131,7 +131,7 @@ impl<'a> World<'a> {
     }
 
     fn make(&mut self, at: StateId, turn: Turn) -> Result<Seen> {
-        let calls = self.state(at).calls[turn.strand].is_some();
-        self.strands.take(&mut self.stage, turn, calls)
+        let in_call = self.state(at).is_calling(turn.strand);
+        self.strands.take(&mut self.stage, turn, in_call)
     }
 }

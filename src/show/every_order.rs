@@ -94,7 +94,8 @@ fn sights(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()
     let strands = Strands::of(at_once);
     for (sight, shortest) in at_once.sometimes.iter().zip(&found.sights) {
         let told = match shortest {
-            None => page.say(&words::NEVER_SEEN).red().to_string(),
+            None if found.complete => page.say(&words::NEVER_SEEN).red().to_string(),
+            None => page.say(&words::NOT_SEEN_YET).to_owned(),
             Some(schedule) => {
                 let told = words::SEEN_SOMETIMES.with("turns", schedule.turns());
                 page.say(&told.with("schedule", schedule.write(&strands))).to_owned()
