@@ -10,7 +10,6 @@ use divan::Bencher;
 use fencing_lab::explore::{Method, explore};
 use fencing_lab::fence::Journal;
 use fencing_lab::lab::{Lab, parse};
-use fencing_lab::stage::Setting;
 
 fn main() {
     divan::main();
@@ -50,8 +49,7 @@ fn distinct_one_by_one(bencher: Bencher<'_, '_>, (actors, journal): (usize, Jour
 }
 
 fn orders_of(lab: &Lab, journal: Journal, method: Method) -> String {
-    let setting = Setting { journal, without: None };
-    let found = explore(lab, setting, method, &mut |_| true).expect("a working machine");
+    let found = explore(lab, journal.into(), method, &mut |_| true).expect("a working machine");
     assert!(found.complete && found.broken.is_empty());
     found.orders.to_string()
 }

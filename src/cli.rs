@@ -129,9 +129,9 @@ pub(crate) struct Engine {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) journal: JournalMode,
 
-    /// Take one control away.
-    #[arg(long, value_name = "CONTROL", value_parser = controls())]
-    without: Option<String>,
+    /// Take a control away, or several with commas between them.
+    #[arg(long, value_name = "CONTROL", value_delimiter = ',', value_parser = controls())]
+    without: Vec<String>,
 }
 
 fn languages() -> impl TypedValueParser<Value = Lang> {
@@ -144,8 +144,9 @@ fn controls() -> PossibleValuesParser {
 
 impl Engine {
     pub(crate) fn setting(&self) -> Setting {
-        let named = |control: &Control| self.without.as_deref() == Some(control.name());
-        Setting { journal: self.journal.into(), without: Control::all().find(named) }
+        let named = |control: &Control| self.without.iter().any(|it| it == control.name());
+        let without = Control::all().filter(named).collect();
+        Setting { journal: self.journal.into(), without }
     }
 }
 

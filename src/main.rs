@@ -61,10 +61,11 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
             if let Some(schedule) = schedule {
                 lab = exploring::order(&lab, setting, schedule)?.lab;
             }
-            return match (timeline, setting.without) {
-                (Some(picture), _) => draw(page, &lab, setting, *picture),
-                (None, Some(_)) if schedule.is_none() => compare(page, &lab, setting),
-                (None, _) => tell(page, &lab, setting, &progress, 0),
+            let compares = !setting.without.is_none() && schedule.is_none();
+            return match timeline {
+                Some(picture) => draw(page, &lab, setting, *picture),
+                None if compares => compare(page, &lab, setting),
+                None => tell(page, &lab, setting, &progress, 0),
             };
         }
         Some(Command::Explore { lab, engine, schedule, no_memo }) => {
@@ -152,11 +153,9 @@ fn draw(page: &mut Page<'_>, lab: &Lab, setting: Setting, picture: Picture) -> R
 }
 
 fn compare(page: &mut Page<'_>, lab: &Lab, setting: Setting) -> Result<Status> {
-    let with = stage::perform(lab, Setting { without: None, ..setting })?.observations;
+    let with = stage::perform(lab, Setting::from(setting.journal))?.observations;
     let without = stage::perform(lab, setting)?.observations;
-    if let Some(control) = setting.without {
-        contrast::show(page, lab, control, &with, &without)?;
-    }
+    contrast::show(page, lab, setting.without, &with, &without)?;
     Ok(status_of(&with))
 }
 

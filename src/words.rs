@@ -737,7 +737,10 @@ pub static HELP: [Text; 25] = [
         "How SQLite makes a transaction undoable",
         "Como faz o SQLite para poder desfazer uma transação",
     ),
-    text("Take one control away", "Retira um controlo"),
+    text(
+        "Take a control away, or several with commas between them",
+        "Retira um controlo, ou vários, separados por vírgulas",
+    ),
     text("Print help", "Mostra esta ajuda"),
     text("Print version", "Mostra a versão"),
 ];

@@ -14,8 +14,8 @@ use support::{JOURNALS, holds};
 /// Control to the labs that notice, each with its first observation that differs.
 fn noticed(journal: Journal) -> BTreeMap<String, String> {
     let labs = catalog::all().unwrap();
-    let noticing = |control| {
-        let setting = Setting { journal, without: Some(control) };
+    let noticing = |control: Control| {
+        let setting = Setting { journal, without: control.into() };
         let differing = labs.iter().filter_map(|lab| {
             let transcript = perform(lab, setting).unwrap();
             assert!(transcript.folder_gone);
@@ -205,7 +205,7 @@ fn an_outside_that_does_not_fence_still_counts_once() {
          network deliver m3                      -> refused: request r1 already has delta +5",
     );
     for journal in JOURNALS {
-        let setting = Setting { journal, without: Some(Control::OutsideFencing) };
+        let setting = Setting { journal, without: Control::OutsideFencing.into() };
         let transcript = perform(&lab, setting).unwrap();
         assert_eq!(transcript.differing(), 0, "{transcript:#?}");
     }

@@ -2,6 +2,7 @@
 
 mod support;
 
+use fencing_lab::fence::weakened::Missing;
 use fencing_lab::lab::catalog;
 use fencing_lab::show::timeline::{Timeline, mermaid, svg, text};
 use fencing_lab::show::{Page, Style};
@@ -23,8 +24,9 @@ fn timelines() -> Vec<Timeline> {
     labs.push(parsed("A send m1: apply fund-B generation 1 request \"<&;#\" +1 -> sent m1"));
     labs.push(parsed("A read fund-A -> generation 1, value 0\nnetwork deliver m1 -> locked"));
     let seen = labs.iter().map(|lab| perform(lab, JOURNALS[0]).unwrap().observations);
-    let mut timelines: Vec<Timeline> = seen.map(|seen| Timeline::of(&seen, None)).collect();
-    timelines.push(Timeline::of(&[], None));
+    let mut timelines: Vec<Timeline> =
+        seen.map(|seen| Timeline::of(&seen, Missing::NONE)).collect();
+    timelines.push(Timeline::of(&[], Missing::NONE));
     timelines
 }
 

@@ -49,7 +49,7 @@ pub fn row(
     journal: Journal,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Row> {
-    let setting = Setting { journal, without: Some(control) };
+    let setting = Setting { journal, without: control.into() };
     let mut row =
         Row { control, noticed: BTreeMap::new(), orders: Count::ZERO, shortest: None };
     for lab in labs {

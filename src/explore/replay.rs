@@ -44,9 +44,10 @@ pub fn replay(
         walk.take(ready.ok_or_else(|| Unfit::NotReady { turn: n, strand: label() })?)
     });
     let turns = turns.collect::<Result<Vec<_>>>()?;
-    let in_this_order = setting.without.map_or(words::IN_THIS_ORDER, |control| {
-        words::IN_THIS_ORDER_WITHOUT.with("control", control)
-    });
+    let in_this_order = match setting.without.is_none() {
+        true => words::IN_THIS_ORDER,
+        false => words::IN_THIS_ORDER_WITHOUT.with("control", setting.without),
+    };
     let scenes = [(words::FIRST, before), (in_this_order, written(&strands, &turns))];
     let scenes = scenes.into_iter().filter(|(_, moves)| !moves.is_empty());
     let scene = |(say, moves)| Scene { say, ask: None, moves, because: None };

@@ -7,7 +7,7 @@ use colored::Colorize;
 
 use super::frame;
 use super::page::{self, Page};
-use crate::fence::weakened::Control;
+use crate::fence::weakened::Missing;
 use crate::lab::Lab;
 use crate::stage::Observation;
 use crate::words;
@@ -19,12 +19,12 @@ use crate::words;
 pub fn show(
     page: &mut Page<'_>,
     lab: &Lab,
-    control: Control,
+    missing: Missing,
     with: &[Observation],
     without: &[Observation],
 ) -> Result<()> {
     frame::opening(page, lab)?;
-    let heading = words::WITHOUT.with("control", control);
+    let heading = words::WITHOUT.with("control", missing);
     let headings = [page.say(&words::WITH_ALL).to_owned(), page.say(&heading).to_owned()];
     if !page.is_plain() {
         columns(page, " ", &headings[0].bold().to_string(), &headings[1].bold().to_string())?;
@@ -37,8 +37,8 @@ pub fn show(
         compare(page, &headings, &one.observed, &other.observed)?;
     }
     let told = match pairs().filter(|(one, other)| one.observed != other.observed).count() {
-        0 => words::NO_DIFFERENCE.with("control", control),
-        n => words::DIFFERENCES.with("n", n).with("control", control),
+        0 => words::NO_DIFFERENCE.with("control", missing),
+        n => words::DIFFERENCES.with("n", n).with("control", missing),
     };
     page.line("")?;
     page.prose(0, page.say(&told))

@@ -11,7 +11,7 @@ use super::page::Page;
 use super::timeline::{self, Timeline};
 use crate::explore::{Findings, Schedule, Strands};
 use crate::fence::Promise;
-use crate::fence::weakened::Control;
+use crate::fence::weakened::Missing;
 use crate::lab::{Explore, Lab, Move, catalog};
 use crate::stage::Observation;
 use crate::text::Text;
@@ -21,8 +21,8 @@ use crate::words;
 pub struct Shown<'a> {
     /// The lab.
     pub lab: &'a Lab,
-    /// The control that is missing.
-    pub without: Option<Control>,
+    /// The controls that are missing.
+    pub without: Missing,
     /// The order as a word.
     pub schedule: &'a str,
     /// What was observed in it.
@@ -59,7 +59,7 @@ pub fn findings(
     page: &mut Page<'_>,
     at_once: &Explore,
     found: &Findings,
-    without: Option<Control>,
+    without: Missing,
 ) -> Result<()> {
     let told = match found.states {
         Some(states) => words::FOUND.with("states", states),
@@ -78,16 +78,14 @@ pub fn findings(
         self::promise(page, at_once, found, *promise)?;
     }
     sights(page, at_once, found)?;
-    match without.filter(|_| found.complete && found.broken.is_empty()) {
-        None => Ok(()),
-        Some(control) => {
-            let told = words::STILL_NOTHING_BREAKS.with("control", control);
-            page.line("")?;
-            page.prose(0, page.say(&told.with("orders", found.orders)))?;
-            controls::why_nothing_breaks(control)
-                .map_or(Ok(()), |why| page.prose(0, page.say(why)))
-        }
+    if without.is_none() || !found.complete || !found.broken.is_empty() {
+        return Ok(());
     }
+    let told = words::STILL_NOTHING_BREAKS.with("control", without);
+    page.line("")?;
+    page.prose(0, page.say(&told.with("orders", found.orders)))?;
+    let mut reasons = without.iter().filter_map(controls::why_nothing_breaks);
+    reasons.try_for_each(|why| page.prose(0, page.say(why)))
 }
 
 fn sights(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()> {
@@ -157,7 +155,10 @@ pub fn counterexample(
     page.line("")?;
     page.line(&page.say(&heading).bold().to_string())?;
     order(page, shown)?;
-    let without = shown.without.map_or_else(String::new, |it| format!(" --without {it}"));
+    let without = match shown.without.is_none() {
+        true => String::new(),
+        false => format!(" --without {}", shown.without),
+    };
     let lab = catalog::what_to_type(shown.lab);
     let again = format!("cargo run -- lab {lab}{without} --schedule {}", shown.schedule);
     page.line(&page.say(&words::STEP_THROUGH).bold().to_string())?;

@@ -6,6 +6,7 @@ use colored::Colorize;
 
 use super::page::{self, Page};
 use super::timeline::{self, Timeline};
+use crate::fence::weakened::Missing;
 use crate::lab::{Lab, Move};
 use crate::stage::Observation;
 use crate::words;
@@ -44,7 +45,7 @@ pub(super) fn closing(page: &mut Page<'_>, lab: &Lab, seen: &[Observation]) -> R
     page.entry(&words::SHOWED, page.say(&lab.shows))?;
     page.entry(&words::DID_NOT_SHOW, page.say(&lab.limits))?;
     page.line(&page.say(&words::PICTURE).bold().to_string())?;
-    timeline::text::draw(page, &Timeline::of(seen, None))?;
+    timeline::text::draw(page, &Timeline::of(seen, Missing::NONE))?;
     page.line("")?;
     page.entry(&words::KEEP, page.say(&lab.keep))?;
     let next = lab.next.as_ref();

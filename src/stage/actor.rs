@@ -12,7 +12,7 @@ use super::memory::Memory;
 use super::reading;
 use super::seen::Seen;
 use crate::fence::clock::WorkerClock;
-use crate::fence::weakened::Control;
+use crate::fence::weakened::Missing;
 use crate::fence::{Fault, Gate, Gates, Outcome, Refusal, StoreClock};
 use crate::lab::Act;
 use crate::lab::script::Call;
@@ -32,8 +32,8 @@ pub(super) struct Actor {
     gates: Rc<Gates>,
     db: Rc<Connection>,
     store_clock: Rc<StoreClock>,
-    /// The control that is taken away from every call.
-    without: Option<Control>,
+    /// The controls that are taken away from every call.
+    without: Missing,
     pub(super) memory: Memory,
 }
 
@@ -42,7 +42,7 @@ impl Actor {
         name: &str,
         db: Connection,
         store_clock: Rc<StoreClock>,
-        without: Option<Control>,
+        without: Missing,
     ) -> Self {
         let own_clock = WorkerClock::in_step(store_clock.now());
         Self {
@@ -70,7 +70,7 @@ impl Actor {
             }
             (_, Some(gate)) => Ok(Seen::Nothing(format!("{} is paused at {gate}", self.name))),
             (Act::Call { call, without, until }, None) => {
-                match self.start(call, without.or(self.without)) {
+                match self.start(call, Missing::from(*without).or(self.without)) {
                     Err(refusal) => Ok(Seen::refused(refusal)),
                     Ok(()) => self.go_on(*until, pace),
                 }
@@ -93,11 +93,7 @@ impl Actor {
         self.running.as_ref().and_then(|_| self.gates.reached())
     }
 
-    fn start(
-        &mut self,
-        call: &Call,
-        without: Option<Control>,
-    ) -> std::result::Result<(), Refusal> {
+    fn start(&mut self, call: &Call, without: Missing) -> std::result::Result<(), Refusal> {
         let caller = Caller {
             name: self.name.clone(),
             db: self.db.clone(),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use rusqlite::Connection;
 
 use crate::fence::clock::WorkerClock;
-use crate::fence::weakened::{self, Control, lease::Clocks};
+use crate::fence::weakened::{self, Missing, lease::Clocks};
 use crate::fence::{
     Fault, Gates, Generation, Grant, JobId, Lease, Outcome, Owner, Refusal, Request,
     ResourceId, StoreClock, contract, lease,
@@ -27,14 +27,9 @@ pub(super) struct Caller {
 }
 
 impl Caller {
-    /// Starts a call, without the control that is taken away if it guards this
-    /// kind of call.
-    pub(super) fn start(
-        self,
-        call: &Call,
-        without: Option<Control>,
-    ) -> Result<Running, Refusal> {
-        let without = without.filter(|control| call.controls().contains(control));
+    /// Starts a call, without what is missing of the controls that guard it.
+    pub(super) fn start(self, call: &Call, without: Missing) -> Result<Running, Refusal> {
+        let without = without.among(call.controls());
         match call {
             Call::Apply(presented) => Ok(self.apply(presented.as_request()?, without)),
             Call::Install { resource, generation } => {
@@ -61,27 +56,22 @@ impl Caller {
         }
     }
 
-    fn apply(self, request: Request, without: Option<Control>) -> Running {
+    fn apply(self, request: Request, without: Missing) -> Running {
         let Self { db, gates, .. } = self;
         Box::pin(async move {
-            match without {
-                None => contract::apply(&db, &gates, &request).await,
-                Some(control) => weakened::apply::apply(control, &db, &gates, &request).await,
+            match without.is_none() {
+                true => contract::apply(&db, &gates, &request).await,
+                false => weakened::apply::apply(without, &db, &gates, &request).await,
             }
         })
     }
 
-    fn install(
-        self,
-        id: ResourceId,
-        generation: Generation,
-        without: Option<Control>,
-    ) -> Running {
+    fn install(self, id: ResourceId, generation: Generation, without: Missing) -> Running {
         let Self { db, gates, .. } = self;
         Box::pin(async move {
-            match without {
-                None => contract::install(&db, &gates, &id, generation).await,
-                Some(_) => {
+            match without.is_none() {
+                true => contract::install(&db, &gates, &id, generation).await,
+                false => {
                     let install = weakened::install::install_without_higher_only;
                     install(&db, &gates, &id, generation).await
                 }
@@ -89,27 +79,22 @@ impl Caller {
         })
     }
 
-    fn acquire(
-        self,
-        (id, owner): (JobId, Owner),
-        lease: Lease,
-        without: Option<Control>,
-    ) -> Running {
+    fn acquire(self, (id, owner): (JobId, Owner), lease: Lease, without: Missing) -> Running {
         let Self { db, gates, store_clock, own_clock, .. } = self;
         Box::pin(async move {
             let asked = (&id, &owner);
-            let Some(control) = without else {
+            if without.is_none() {
                 return lease::acquire(&db, &gates, &store_clock, asked, lease).await;
-            };
+            }
             let clocks = || {
                 let store = store_clock.now();
                 Clocks { store, own: own_clock.at(store) }
             };
-            weakened::lease::acquire(control, &db, &gates, clocks, asked, lease).await
+            weakened::lease::acquire(without, &db, &gates, clocks, asked, lease).await
         })
     }
 
-    fn renew(self, grant: Grant, lease: Lease, without: Option<Control>) -> Running {
+    fn renew(self, grant: Grant, lease: Lease, without: Missing) -> Running {
         let Self { db, gates, store_clock, .. } = self;
         Box::pin(async move {
             let grant = presented(without, &db, grant)?;
@@ -117,7 +102,7 @@ impl Caller {
         })
     }
 
-    fn complete(self, grant: Grant, without: Option<Control>) -> Running {
+    fn complete(self, grant: Grant, without: Missing) -> Running {
         let Self { db, gates, .. } = self;
         Box::pin(async move {
             let grant = presented(without, &db, grant)?;
@@ -125,7 +110,7 @@ impl Caller {
         })
     }
 
-    fn release(self, grant: Grant, without: Option<Control>) -> Running {
+    fn release(self, grant: Grant, without: Missing) -> Running {
         let Self { db, gates, .. } = self;
         Box::pin(async move {
             let grant = presented(without, &db, grant)?;
@@ -142,9 +127,9 @@ impl Caller {
     }
 }
 
-fn presented(without: Option<Control>, db: &Connection, grant: Grant) -> Result<Grant, Fault> {
-    match without {
-        None => Ok(grant),
-        Some(control) => weakened::lease::as_if_it_matched(control, db, grant),
+fn presented(without: Missing, db: &Connection, grant: Grant) -> Result<Grant, Fault> {
+    match without.is_none() {
+        true => Ok(grant),
+        false => weakened::lease::as_if_it_matched(without, db, grant),
     }
 }

@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use super::seen::Seen;
 use super::statements::Statements;
 use crate::fence::outside::{GUARDED, OUTSIDE};
-use crate::fence::weakened::{self, Control};
+use crate::fence::weakened::{self, Control, Missing};
 use crate::fence::{
     Fault, Gates, Outcome, Request, ResourceId, Snapshot, contract, gate, outside, rows,
     snapshot,
@@ -22,17 +22,13 @@ pub(super) struct Destinations {
     outside_file: PathBuf,
     /// Made when it is first used: most lessons stay inside.
     outside: Option<Connection>,
-    /// The control that is taken away everywhere.
-    without: Option<Control>,
+    /// The controls that are taken away everywhere.
+    without: Missing,
     statements: Option<Statements>,
 }
 
 impl Destinations {
-    pub(super) fn new(
-        store: Connection,
-        outside_file: PathBuf,
-        without: Option<Control>,
-    ) -> Self {
+    pub(super) fn new(store: Connection, outside_file: PathBuf, without: Missing) -> Self {
         Self { store, outside_file, outside: None, without, statements: None }
     }
 
@@ -48,13 +44,13 @@ impl Destinations {
             Ok(request) => request,
             Err(refusal) => return Ok(Outcome::Refused(refusal)),
         };
-        match (presented.resource.as_str(), self.without) {
+        match (presented.resource.as_str(), self.without.has(Control::OutsideFencing)) {
             (OUTSIDE, _) => Ok(outside::take_anything(self.outside()?, &request)?),
-            (GUARDED, Some(Control::OutsideFencing)) => {
+            (GUARDED, true) => {
                 Ok(weakened::outside::take_of_any_generation(self.outside()?, &request)?)
             }
             (GUARDED, _) => Ok(outside::take_unless_older(self.outside()?, &request)?),
-            (_, without) => Ok(apply(&self.store, &request, without)?),
+            _ => Ok(apply(&self.store, &request, self.without)?),
         }
     }
 
@@ -114,14 +110,11 @@ fn see(db: &Connection, name: &str) -> Result<Seen> {
 }
 
 /// A message to a resource of the store: the contract, with nobody in between.
-fn apply(
-    db: &Connection,
-    request: &Request,
-    without: Option<Control>,
-) -> Result<Outcome, Fault> {
+fn apply(db: &Connection, request: &Request, without: Missing) -> Result<Outcome, Fault> {
     let gates = Gates::default();
-    match without.filter(|control| Control::OF_APPLY.contains(control)) {
-        None => gate::to_end(contract::apply(db, &gates, request)),
-        Some(control) => gate::to_end(weakened::apply::apply(control, db, &gates, request)),
+    let without = without.among(&Control::OF_APPLY);
+    match without.is_none() {
+        true => gate::to_end(contract::apply(db, &gates, request)),
+        false => gate::to_end(weakened::apply::apply(without, db, &gates, request)),
     }
 }

@@ -26,7 +26,7 @@ use std::rc::Rc;
 use anyhow::Result;
 
 use crate::fence::clock::WorkerClock;
-use crate::fence::weakened::Control;
+use crate::fence::weakened::Missing;
 use crate::fence::{Journal, Span, Store, StoreClock};
 use crate::lab::script::Message;
 use crate::lab::{Act, Move};
@@ -46,14 +46,14 @@ pub use trial::try_a_lock;
 pub struct Setting {
     /// How SQLite makes a transaction undoable.
     pub journal: Journal,
-    /// The control that is taken away from every call that does not lack one by
+    /// The controls that are taken away from every call that does not lack one by
     /// itself.
-    pub without: Option<Control>,
+    pub without: Missing,
 }
 
 impl From<Journal> for Setting {
     fn from(journal: Journal) -> Self {
-        Self { journal, without: None }
+        Self { journal, without: Missing::NONE }
     }
 }
 

@@ -1,8 +1,8 @@
-//! `apply` with one control taken away.
+//! `apply` with controls taken away.
 
 use rusqlite::Connection;
 
-use super::Control;
+use super::{Control, Missing};
 use crate::fence::gate::{Gate::*, Gates};
 use crate::fence::outcome::{Fault, Outcome, refused};
 use crate::fence::refusal::Refusal;
@@ -10,12 +10,12 @@ use crate::fence::request::Request;
 use crate::fence::rows::{self, Record};
 use crate::fence::transaction::{self, Transaction};
 
-/// Does what [`apply`](crate::fence::contract::apply) does, but for one control.
+/// Does what [`apply`](crate::fence::contract::apply) does, but for what is missing.
 ///
 /// # Errors
 /// As for the original.
 pub async fn apply(
-    without: Control,
+    without: Missing,
     db: &Connection,
     gates: &Gates,
     call: &Request,
@@ -28,12 +28,12 @@ pub async fn apply(
 }
 
 async fn attempt(
-    without: Control,
+    without: Missing,
     db: &Connection,
     gates: &Gates,
     call: &Request,
 ) -> Result<Outcome, Fault> {
-    if without == Control::CheckInside {
+    if without.has(Control::CheckInside) {
         // However short the gap is that follows, it is a gap: nothing is held.
         if let Some(refusal) = check(without, db, call)? {
             return refused(refusal);
@@ -41,16 +41,16 @@ async fn attempt(
         gates.reach(Checked).await?;
     }
 
-    let begun = match without {
-        Control::Immediate => Some(Transaction::begin_deferred(db)?),
-        _ => Transaction::begin_immediate(db)?,
+    let begun = match without.has(Control::Immediate) {
+        true => Some(Transaction::begin_deferred(db)?),
+        false => Transaction::begin_immediate(db)?,
     };
     let Some(tx) = begun else {
         return Ok(Outcome::Locked);
     };
     gates.reach(Begun).await?;
 
-    if without != Control::CheckInside {
+    if !without.has(Control::CheckInside) {
         if let Some(refusal) = check(without, &tx, call)? {
             return refused(refusal);
         }
@@ -65,14 +65,14 @@ async fn attempt(
     let Some(result) = rows::add(&tx, &call.resource, call.delta)? else {
         return refused(why_nothing_was_added(&tx, call)?);
     };
-    if without == Control::OneTransaction {
-        return record_afterwards(tx, db, gates, call, result).await;
+    if without.has(Control::OneTransaction) {
+        return record_afterwards(without, tx, db, gates, call, result).await;
     }
     if let Err(exception) = gates.reach(Written).await {
         return caught(without, tx, result, exception);
     }
 
-    if without != Control::Registry {
+    if !without.has(Control::Registry) {
         rows::record(&tx, call, result)?;
     }
     if let Err(exception) = gates.reach(Recorded).await {
@@ -82,15 +82,13 @@ async fn attempt(
     tx.commit(Outcome::Applied(result))
 }
 
-fn check(without: Control, db: &Connection, call: &Request) -> Result<Option<Refusal>, Fault> {
+fn check(without: Missing, db: &Connection, call: &Request) -> Result<Option<Refusal>, Fault> {
     let Some(installed) = rows::installed(db, &call.resource)? else {
         return Ok(Some(Refusal::NoResource(call.resource.clone())));
     };
-    let accepted = match without {
-        Control::GenerationCheck => true,
-        Control::Equality => call.generation >= installed,
-        _ => call.generation == installed,
-    };
+    let accepted = call.generation == installed
+        || without.has(Control::GenerationCheck)
+        || without.has(Control::Equality) && call.generation > installed;
     Ok((!accepted).then(|| Refusal::of_generation(call.generation, installed)))
 }
 
@@ -103,37 +101,38 @@ fn why_nothing_was_added(tx: &Connection, call: &Request) -> Result<Refusal, Fau
 }
 
 fn look_up(
-    without: Control,
+    without: Missing,
     tx: &Connection,
     call: &Request,
 ) -> rusqlite::Result<Option<Record>> {
-    match without {
-        Control::Registry => Ok(None),
-        Control::RegistryScope => rows::recorded_anywhere(tx, &call.id),
-        _ => rows::recorded(tx, &call.resource, &call.id),
+    if without.has(Control::Registry) {
+        return Ok(None);
+    }
+    match without.has(Control::RegistryScope) {
+        true => rows::recorded_anywhere(tx, &call.id),
+        false => rows::recorded(tx, &call.resource, &call.id),
     }
 }
 
 /// Answers a request that the registry knows.
 fn known(
-    without: Control,
+    without: Missing,
     tx: &Connection,
     call: &Request,
     record: Record,
 ) -> Result<Outcome, Fault> {
-    if record.delta != call.delta && without != Control::IntentCheck {
+    if record.delta != call.delta && !without.has(Control::IntentCheck) {
         return refused(Refusal::OtherIntent { id: record.id, recorded: record.delta });
     }
-    Ok(Outcome::Replayed(match without {
-        Control::StoredResult => {
-            rows::present(tx, &call.resource)?.map_or(record.result, |(_, value)| value)
-        }
-        _ => record.result,
+    Ok(Outcome::Replayed(match without.has(Control::StoredResult) {
+        true => rows::present(tx, &call.resource)?.map_or(record.result, |(_, value)| value),
+        false => record.result,
     }))
 }
 
 /// Commits the effect, and records it in a transaction of its own.
 async fn record_afterwards(
+    without: Missing,
     tx: Transaction<'_>,
     db: &Connection,
     gates: &Gates,
@@ -150,7 +149,9 @@ async fn record_afterwards(
     let Some(tx) = Transaction::begin_immediate(db)? else {
         return Ok(Outcome::Applied(result));
     };
-    if rows::recorded(&tx, &call.resource, &call.id)?.is_none() {
+    if !without.has(Control::Registry)
+        && rows::recorded(&tx, &call.resource, &call.id)?.is_none()
+    {
         rows::record(&tx, call, result)?;
     }
     gates.reach(Recorded).await?;
@@ -159,12 +160,12 @@ async fn record_afterwards(
 
 /// An exception that nobody rolls back for: what was written so far is kept.
 fn caught(
-    without: Control,
+    without: Missing,
     tx: Transaction<'_>,
     result: i64,
     exception: Fault,
 ) -> Result<Outcome, Fault> {
-    if without == Control::Rollback {
+    if without.has(Control::Rollback) {
         tx.commit(Outcome::Applied(result))?;
     }
     Err(exception)

@@ -1,8 +1,8 @@
-//! The lease with one control taken away.
+//! The lease with controls taken away.
 
 use rusqlite::Connection;
 
-use super::Control;
+use super::{Control, Missing};
 use crate::fence::clock::{StoreTime, WorkerTime};
 use crate::fence::gate::{Gate::*, Gates};
 use crate::fence::job::{Grant, Job, JobId, Lease, Owner};
@@ -20,24 +20,24 @@ pub struct Clocks {
     pub own: WorkerTime,
 }
 
-/// Does what [`acquire`](crate::fence::lease::acquire) does, but for one control.
+/// Does what [`acquire`](crate::fence::lease::acquire) does, but for what is missing.
 ///
 /// # Errors
 /// As for the original.
 pub async fn acquire(
-    without: Control,
+    without: Missing,
     db: &Connection,
     gates: &Gates,
     clocks: impl Fn() -> Clocks,
     (id, owner): (&JobId, &Owner),
     lease: Lease,
 ) -> Result<Outcome, Fault> {
-    let now = || match without {
-        Control::StoreClock => clocks().own.taken_for_the_stores(),
-        _ => clocks().store,
+    let now = || match without.has(Control::StoreClock) {
+        true => clocks().own.taken_for_the_stores(),
+        false => clocks().store,
     };
-    if without == Control::AtomicAcquire {
-        return acquire_in_two_steps(db, gates, now(), (id, owner), lease).await;
+    if without.has(Control::AtomicAcquire) {
+        return acquire_in_two_steps(without, db, gates, now(), (id, owner), lease).await;
     }
     let Some(tx) = Transaction::begin_immediate(db)? else {
         return Ok(Outcome::Locked);
@@ -57,6 +57,7 @@ pub async fn acquire(
 /// Looks whether the job is free, and takes it in a transaction that begins
 /// afterwards.
 async fn acquire_in_two_steps(
+    without: Missing,
     db: &Connection,
     gates: &Gates,
     at: StoreTime,
@@ -75,19 +76,19 @@ async fn acquire_in_two_steps(
     gates.reach(Begun).await?;
 
     let until = at.after(lease.span());
-    take(Control::AtomicAcquire, tx, gates, (id, owner), (job, until)).await
+    take(without, tx, gates, (id, owner), (job, until)).await
 }
 
 /// Gives the job to its new owner. Without the raise, the same owner keeps the
 /// number that it had.
 async fn take(
-    without: Control,
+    without: Missing,
     tx: Transaction<'_>,
     gates: &Gates,
     (id, owner): (&JobId, &Owner),
     (job, until): (Job, StoreTime),
 ) -> Result<Outcome, Fault> {
-    let same = without == Control::GenerationRaise && job.owner.as_ref() == Some(owner);
+    let same = without.has(Control::GenerationRaise) && job.owner.as_ref() == Some(owner);
     let generation = match same {
         true => rows::extend(&tx, id, until).map(|()| Some(job.generation))?,
         false => rows::grant(&tx, id, owner, until)?,
@@ -121,16 +122,20 @@ fn free_at(now: StoreTime, db: &Connection, id: &JobId) -> Result<Result<Job, Re
 /// # Errors
 /// Where the record cannot be read.
 pub fn as_if_it_matched(
-    without: Control,
+    without: Missing,
     db: &Connection,
     grant: Grant,
 ) -> Result<Grant, Fault> {
     let Some(job) = rows::job(db, &grant.job)? else {
         return Ok(grant);
     };
-    Ok(match without {
-        Control::OwnerMatch => Grant { owner: job.owner.unwrap_or(grant.owner), ..grant },
-        Control::GenerationMatch => Grant { generation: job.generation, ..grant },
-        _ => grant,
-    })
+    let owner = match without.has(Control::OwnerMatch) {
+        true => job.owner.unwrap_or(grant.owner),
+        false => grant.owner,
+    };
+    let generation = match without.has(Control::GenerationMatch) {
+        true => job.generation,
+        false => grant.generation,
+    };
+    Ok(Grant { owner, generation, job: grant.job })
 }

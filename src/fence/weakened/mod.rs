@@ -1,15 +1,18 @@
-//! The same with one control taken away, to see what that control held.
+//! The same with controls taken away, to see what they held.
 //!
 //! A control is one line of protection. What is here does what its original does,
-//! but for one control, so that the contract and the lease stay free of switches.
+//! but for what is missing, so that the contract and the lease stay free of switches.
 //! The switches are here.
 
 pub mod apply;
 pub mod install;
 pub mod lease;
+mod missing;
 pub mod outside;
 
 use std::fmt;
+
+pub use missing::Missing;
 
 /// A control that can be taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

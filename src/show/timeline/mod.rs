@@ -10,7 +10,7 @@ pub mod text;
 use std::collections::BTreeMap;
 
 use crate::fence::Outcome;
-use crate::fence::weakened::Control;
+use crate::fence::weakened::Missing;
 use crate::lab::script::{Act, Transport};
 use crate::stage::{Observation, Seen};
 use crate::text::Text;
@@ -25,8 +25,8 @@ pub struct Timeline {
     /// The names of the lanes, from left to right.
     pub(super) lanes: Vec<String>,
     pub(super) steps: Vec<Step>,
-    /// The control that was missing.
-    without: Option<Control>,
+    /// The controls that were missing.
+    without: Missing,
 }
 
 /// One move in the picture.
@@ -68,7 +68,7 @@ impl Mark {
 
 impl Timeline {
     /// The picture of some observations.
-    pub fn of(observations: &[Observation], without: Option<Control>) -> Self {
+    pub fn of(observations: &[Observation], without: Missing) -> Self {
         let goals = goals_of_messages(observations);
         let ends: Vec<_> = observations.iter().map(|seen| ends_of(seen, &goals)).collect();
         let lanes = lanes_of(&ends);
@@ -96,10 +96,10 @@ impl Timeline {
             .with("locked", count(Mark::Locked))
             .with("undone", count(Mark::Undone))
             .with("held", held);
-        match self.without {
-            None => told,
-            Some(control) => {
-                let without = words::TIMELINE_WITHOUT.with("control", control);
+        match self.without.is_none() {
+            true => told,
+            false => {
+                let without = words::TIMELINE_WITHOUT.with("control", self.without);
                 Text {
                     en: without.en.replace("{told}", &told.en).into(),
                     pt: without.pt.replace("{told}", &told.pt).into(),
