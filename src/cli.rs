@@ -1,10 +1,12 @@
 //! The commands and their flags. The doc comments are the help.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
-use fencing_lab::stage::Setting;
+use fencing_lab::stage::{Setting, process};
 use fencing_lab::text::Lang;
 
 /// A teaching lab: why an old authority must be refused at the destination.
@@ -80,6 +82,16 @@ pub(crate) enum Command {
     },
     /// Look at this machine: versions, terminal, temporary folder, a real lock.
     Doctor,
+    // What the program types to itself, for a worker in a process of its own.
+    #[command(name = process::COMMAND, hide = true)]
+    Process {
+        #[arg(value_name = "DATABASE")]
+        file: PathBuf,
+        #[arg(value_name = "MOVE")]
+        told: String,
+        #[arg(long, value_name = "CONTROL", value_parser = controls())]
+        without: Option<Control>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Subcommand)]
@@ -108,21 +120,21 @@ pub(crate) struct Engine {
 
     /// Take one control away.
     #[arg(long, value_name = "CONTROL", value_parser = controls())]
-    without: Option<String>,
+    without: Option<Control>,
 }
 
 fn languages() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::of_locale(&code))
 }
 
-fn controls() -> PossibleValuesParser {
-    PossibleValuesParser::new(Control::all().map(Control::name))
+fn controls() -> impl TypedValueParser<Value = Control> {
+    let names = PossibleValuesParser::new(Control::all().map(Control::name));
+    names.try_map(|name| Control::all().find(|control| control.name() == name).ok_or(name))
 }
 
 impl Engine {
     pub(crate) fn setting(&self) -> Setting {
-        let named = |control: &Control| self.without.as_deref() == Some(control.name());
-        Setting { journal: self.journal.into(), without: Control::all().find(named) }
+        Setting { journal: self.journal.into(), without: self.without }
     }
 }
 

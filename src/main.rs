@@ -18,7 +18,7 @@ use fencing_lab::show::timeline::{self, Timeline};
 use fencing_lab::show::{
     Keys, Page, Style, check, contrast, doctor, session, telling, welcome,
 };
-use fencing_lab::stage::{self, Observation, Setting};
+use fencing_lab::stage::{self, Observation, Setting, process};
 use fencing_lab::text::Lang;
 use fencing_lab::words;
 
@@ -43,6 +43,9 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli, lang: Lang) -> Result<Status> {
+    if let Ok(program) = std::env::current_exe() {
+        process::are_run_by(program);
+    }
     folder::remove_at_signals()?;
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
@@ -72,6 +75,9 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
         Some(Command::Doctor) => {
             let well = doctor::look(page, &surroundings::found(&cli.looks), &progress)?;
             return Ok(if well { Status::AsExpected } else { Status::Machine });
+        }
+        Some(Command::Process { file, told, without }) => {
+            process::be(file, told, *without, &mut io::stdin(), &mut io::stdout())?;
         }
     }
     Ok(Status::AsExpected)

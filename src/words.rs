@@ -501,6 +501,19 @@ pub static HELP: [Text; 21] = [
     text("Print version", "Mostra a versão"),
 ];
 
+// ---- processes --------------------------------------------------------------
+
+/// `paused`, in a process of its own
+pub static MEANS_STANDING: Text = text(
+    "the process stands still there, with all that it holds, until it is killed.",
+    "o processo fica ali parado, com tudo o que tem, até ser morto.",
+);
+/// `killed`
+pub static MEANS_KILLED: Text = text(
+    "the process ended at once and told nobody anything; whether its effect is there, this does not say.",
+    "o processo acabou logo e não disse nada a ninguém; se o seu efeito lá está, isto não o diz.",
+);
+
 // ---- errors ----------------------------------------------------------------
 
 /// Files that could not be removed.

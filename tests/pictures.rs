@@ -5,9 +5,8 @@ mod support;
 use fencing_lab::lab::catalog;
 use fencing_lab::show::timeline::{Timeline, mermaid, svg, text};
 use fencing_lab::show::{Page, Style};
-use fencing_lab::stage::perform;
 use fencing_lab::text::Lang;
-use support::{JOURNALS, parsed};
+use support::{JOURNALS, parsed, perform};
 
 type Draw = fn(&mut Page<'_>, &Timeline) -> std::io::Result<()>;
 

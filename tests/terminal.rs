@@ -219,6 +219,49 @@ fn the_state_has_clocks_beliefs_messages_and_what_is_outside() {
     ends_well(session, tmp.path());
 }
 
+#[test]
+fn a_process_can_be_looked_at_and_gone_back_before() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "crash", "--color", "never"]);
+    type_at_prompts(&mut session, &[""]);
+    sees(&mut session, &["paused at written"]);
+    type_at_prompts(&mut session, &["sql"]);
+    sees(&mut session, &["BEGIN IMMEDIATE", "UPDATE resource SET value"]);
+    type_at_prompts(&mut session, &["state"]);
+    sees(&mut session, &["fund-A     locked", "A          paused at written"]);
+    type_at_prompts(&mut session, &["help"]);
+    sees(&mut session, &["`paused at written`: the process stands still there"]);
+    type_at_prompts(&mut session, &["back"]);
+    sees(&mut session, &["you stand before move 1."]);
+    // Whoever stood there is gone with the old stage, and starts anew.
+    type_at_prompts(&mut session, &["state"]);
+    sees(&mut session, &["fund-A     generation 1, value 0"]);
+    type_at_prompts(&mut session, &["skip", "d", ""]);
+    sees(&mut session, &["killed, no reply"]);
+    type_at_prompts(&mut session, &["help"]);
+    sees(&mut session, &["told nobody anything"]);
+    type_at_prompts(&mut session, &["q"]);
+    ends_well(session, tmp.path());
+}
+
+#[test]
+fn names_the_program_that_a_process_cannot_be_started_from() {
+    let (tmp, program) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let copy = program.path().join("lab");
+    std::fs::copy(env!("CARGO_BIN_EXE_fencing-lab"), &copy).unwrap();
+    let mut command = std::process::Command::new(&copy);
+    command.args(["lab", "crash", "--no-progress"]).env("TMPDIR", tmp.path());
+    let mut session = start(command);
+    session.expect(KEYS).unwrap();
+    std::fs::remove_file(&copy).unwrap();
+    session.send_line("").unwrap();
+    sees(&mut session, &["labs/crash.toml:", "No such file or directory"]);
+    session.expect(Eof).unwrap();
+    let ended = session.get_process().wait().unwrap();
+    assert!(matches!(ended, WaitStatus::Exited(_, 3)), "{ended:?}");
+    assert_empty(tmp.path());
+}
+
 /// The first prompt of a lab, or its question.
 fn at_prompt(tmp: &Path, at_question: bool) -> OsSession {
     let mut session = at_terminal(tmp, &["lab", "stale-write", "--color", "never"]);

@@ -10,6 +10,7 @@ mod destinations;
 mod memory;
 mod network;
 mod operator;
+pub mod process;
 mod reading;
 pub mod seen;
 mod state;
@@ -32,6 +33,7 @@ use actor::Actor;
 use destinations::Destinations;
 use network::Network;
 use operator::Operator;
+use process::Process;
 pub use seen::Seen;
 use statements::Statements;
 pub use transcript::{Observation, Transcript, perform};
@@ -56,6 +58,8 @@ impl From<Journal> for Setting {
 /// A store and everyone who works on it.
 pub struct Stage {
     actors: BTreeMap<String, Actor>,
+    /// The processes that stand still, by the names of their workers.
+    processes: BTreeMap<String, Process>,
     operator: Operator,
     network: Network,
     destinations: Destinations,
@@ -76,6 +80,7 @@ impl Stage {
         let store = Store::create(setting.journal)?;
         Ok(Self {
             actors: BTreeMap::new(),
+            processes: BTreeMap::new(),
             operator: Operator::new(store.connect()?, store.beside("backup.db")),
             network: Network::default(),
             destinations: Destinations::new(
@@ -109,8 +114,9 @@ impl Stage {
 
     /// The actors in whose name a transaction is open.
     pub fn holding(&self) -> Vec<String> {
-        let holding = self.actors.iter().filter(|(_, actor)| actor.is_holding());
-        holding.map(|(name, _)| name.clone()).collect()
+        let actors = self.actors.iter().filter(|(_, actor)| actor.is_holding());
+        let processes = self.processes.iter().filter(|(_, process)| process.is_holding());
+        actors.map(|(name, _)| name).chain(processes.map(|(name, _)| name)).cloned().collect()
     }
 
     /// Makes one move, and says what it showed.
@@ -135,16 +141,29 @@ impl Stage {
             Act::Rate(percent) => {
                 self.set_clock(&next.actor, |clock| clock.run_at(now, *percent))
             }
-            Act::Crash => self.crash(&next.actor),
-            _ => self.actor(&next.actor)?.act(&next.act),
+            Act::Kill(name) => self.kill(name),
+            _ => self.act(next),
         }
     }
 
     /// Sends everyone home, removes the files, and looks whether they are gone.
     pub fn close(self) -> bool {
-        let Self { actors, operator, destinations, store, .. } = self;
-        drop((actors, operator, destinations));
+        let Self { actors, processes, operator, destinations, store, .. } = self;
+        drop((actors, processes, operator, destinations));
         store.close()
+    }
+
+    /// What a worker does at the store, where it can do one thing at a time.
+    fn act(&mut self, next: &Move) -> Result<Seen> {
+        let name = &next.actor;
+        if let Some(process) = self.processes.get(name) {
+            return Ok(Seen::Nothing(format!("the process of {name} is {}", process.told())));
+        }
+        match &next.act {
+            Act::Crash => self.crash(name),
+            Act::InProcess { .. } => self.start(next),
+            act => self.actor(name)?.act(act),
+        }
     }
 
     fn advance(&self, by: Span) -> Seen {

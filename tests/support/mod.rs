@@ -7,7 +7,7 @@ use std::process::Command;
 
 use fencing_lab::fence::Journal;
 use fencing_lab::lab::{self, Lab};
-use fencing_lab::stage::perform;
+use fencing_lab::stage::{self, Setting, Transcript, process};
 use tempfile::TempDir;
 
 pub const JOURNALS: [Journal; 2] = [Journal::Delete, Journal::Wal];
@@ -27,6 +27,12 @@ pub fn lab_of(moves: &str) -> String {
 
 pub fn parsed(moves: &str) -> Lab {
     lab::parse("test.toml", "test", &lab_of(moves)).expect("a lab")
+}
+
+/// Performs a lab, with the real program for its processes.
+pub fn perform(lab: &Lab, setting: impl Into<Setting>) -> anyhow::Result<Transcript> {
+    process::are_run_by(env!("CARGO_BIN_EXE_fencing-lab"));
+    stage::perform(lab, setting)
 }
 
 /// Plays the moves in both journal modes; each must show what stands behind its

@@ -10,14 +10,14 @@ mod reader;
 
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
-use super::script::Move;
+use super::script::{Act, Move};
 use crate::text::Text;
 use crate::words;
 use reader::Reader;
 
 /// The first words of whatever a move can show. A test holds them against what
 /// the stage really says.
-const SEEN: [&str; 32] = [
+const SEEN: [&str; 33] = [
     "aborted:",
     "acquired",
     "applied",
@@ -34,6 +34,7 @@ const SEEN: [&str; 32] = [
     "highest",
     "installed",
     "kept",
+    "killed",
     "locked",
     "nothing",
     "owner",
@@ -65,6 +66,14 @@ pub(super) fn moves(
         .collect()
 }
 
+/// An actor and what it does, in words that stand in no file.
+///
+/// # Errors
+/// The [`Mistake`] in them.
+pub fn act(told: &str) -> Result<(String, Act), Mistake> {
+    Line { source: &Source { file: "", text: told }, line: 1, told }.act(told)
+}
+
 struct Line<'a> {
     source: &'a Source<'a>,
     line: usize,
@@ -81,13 +90,18 @@ impl Line<'_> {
         let Some((left, expected)) = self.told.rsplit_once(" -> ") else {
             return Err(self.mistake(self.told, words::A_MOVE_LINE));
         };
+        let (actor, act) = self.act(left)?;
+        let told = after_first_word(left).to_owned();
+        let expected = self.expectation(expected.trim())?;
+        Ok(Move { line: self.line, actor, act, told, expected })
+    }
+
+    fn act(&self, left: &str) -> Result<(String, Act), Mistake> {
         let mut reader = Reader::of(self, left)?;
         let actor = acts::actor(&mut reader)?;
-        let told = after_first_word(left);
-        let act = acts::act(&mut reader, &actor, told)?;
+        let act = acts::act(&mut reader, &actor, after_first_word(left))?;
         reader.end()?;
-        let expected = self.expectation(expected.trim())?;
-        Ok(Move { line: self.line, actor, act, told: told.to_owned(), expected })
+        Ok((actor, act))
     }
 
     /// An expectation begins with a word that some move can show: what cannot
