@@ -1,10 +1,13 @@
 //! From what was typed to a command, or to one line about what does not fit, in
 //! the learner's language.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use fencing_lab::fence::weakened::Control;
+use fencing_lab::stage::process;
 use fencing_lab::text::{Lang, Text};
 use fencing_lab::words;
 
@@ -24,6 +27,18 @@ pub(crate) fn parse() -> Result<Cli, ExitCode> {
     matches
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| tell(&error, lang))
+}
+
+/// What the program types to itself, for a worker in a process of its own. No person
+/// types it, so neither the help nor a completion knows of it.
+pub(crate) fn of_a_process() -> Option<(PathBuf, String, Option<Control>)> {
+    let mut typed = std::env::args_os().skip(1);
+    typed.next().filter(|word| word == process::ORDER)?;
+    let (file, told) = (typed.next()?, typed.next()?.into_string().ok()?);
+    let without = typed.next();
+    let control =
+        Control::all().find(|known| without.as_ref().is_some_and(|it| it == known.name()));
+    Some((file.into(), told, control))
 }
 
 /// The commands with their help in a language. It is written once, in doc
@@ -47,6 +62,8 @@ fn in_language(command: Command, lang: Lang) -> Command {
         .help_template(template)
         .subcommand_help_heading(words::HELP_COMMANDS.in_lang(lang).to_owned())
         .disable_help_flag(true)
+        // What is missing is a complaint, and that has one line.
+        .arg_required_else_help(false)
         .mut_args(|arg| {
             let help = arg.get_help().map(|text| twin(&text.to_string(), lang));
             let heading = match arg.is_positional() {
@@ -99,10 +116,6 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
-        return ExitCode::from(2);
-    }
     surroundings::complain(&format!(
         "{}{} {}",
         problem(error).in_lang(lang),
@@ -127,6 +140,9 @@ fn problem(error: &clap::Error) -> Text {
                 .with("known", found(ContextKind::ValidValue))
                 .with("found", found(ContextKind::InvalidValue))
         }
+        ErrorKind::MissingSubcommand => words::COMMAND_NEEDED
+            .with("arg", found(ContextKind::InvalidSubcommand))
+            .with("known", found(ContextKind::ValidSubcommand)),
         ErrorKind::MissingRequiredArgument | ErrorKind::InvalidValue => {
             words::VALUE_NEEDED.with("arg", found(ContextKind::InvalidArg))
         }

@@ -1,12 +1,11 @@
 //! The commands and their flags. The doc comments are the help.
 
-use std::path::PathBuf;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
-use fencing_lab::stage::{Setting, process};
+use fencing_lab::stage::Setting;
 use fencing_lab::text::Lang;
 
 /// A teaching lab: why an old authority must be refused at the destination.
@@ -53,7 +52,11 @@ pub(crate) struct Looks {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Name the labs, in the order in which they are taught.
-    List,
+    List {
+        /// For people (`text`), or for programs.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
     /// Step through a lab; without a terminal, print all of it.
     Lab {
         /// A name from `list`, or the path of a lab file.
@@ -74,6 +77,9 @@ pub(crate) enum Command {
         labs: Vec<String>,
         #[command(flatten)]
         engine: Engine,
+        /// For people (`text`), or for programs.
+        #[arg(long, value_enum, default_value_t)]
+        format: ReportFormat,
     },
     /// What is kept of your progress.
     Progress {
@@ -82,16 +88,14 @@ pub(crate) enum Command {
     },
     /// Look at this machine: versions, terminal, temporary folder, a real lock.
     Doctor,
-    // What the program types to itself, for a worker in a process of its own.
-    #[command(name = process::COMMAND, hide = true)]
-    Process {
-        #[arg(value_name = "DATABASE")]
-        file: PathBuf,
-        #[arg(value_name = "MOVE")]
-        told: String,
-        #[arg(long, value_name = "CONTROL", value_parser = controls())]
-        without: Option<Control>,
+    /// Print completions for a shell.
+    Completions {
+        /// Which shell.
+        #[arg(value_enum)]
+        shell: Shell,
     },
+    /// Print the manual page.
+    Man,
 }
 
 #[derive(Clone, Copy, Debug, Subcommand)]
@@ -109,6 +113,28 @@ pub(crate) enum Picture {
     Svg,
     // As a Mermaid sequence diagram.
     Mermaid,
+}
+
+/// For whom something is written.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum Format {
+    // For people.
+    #[default]
+    Text,
+    // For programs.
+    Json,
+}
+
+/// For whom a report is written.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum ReportFormat {
+    // For people.
+    #[default]
+    Text,
+    // For programs.
+    Json,
+    // For CI systems.
+    Junit,
 }
 
 /// What a lab runs on.

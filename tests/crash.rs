@@ -21,7 +21,7 @@ const COMMITS: &str = "A apply fund-A generation 1 request r1 +5 in a process un
 /// only then may its bytes be read from here.
 fn process(store: &Store, tmp: &Path, told: &str) -> (Child, String) {
     let mut command = program();
-    command.args(["process", "--"]).arg(store.file()).arg(told).env("TMPDIR", tmp);
+    command.arg("--in-a-process").arg(store.file()).arg(told).env("TMPDIR", tmp);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut report = String::new();
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut report).unwrap();

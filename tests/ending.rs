@@ -63,26 +63,6 @@ fn leaves_nothing_when_its_reader_goes_away_and_calls_that_success() {
     assert_empty(tmp.path());
 }
 
-/// `lab NAME | true`: nobody reads even the first line.
-#[test]
-fn a_lab_that_nobody_reads_is_a_success() {
-    for args in [
-        &["lab", "replay"][..],
-        &["list"],
-        &["lab", "replay", "--timeline", "svg"],
-        &["--help"],
-    ] {
-        let tmp = TempDir::new().unwrap();
-        let mut command = program();
-        command.args(args).env("TMPDIR", tmp.path());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "{args:?}");
-        assert_empty(tmp.path());
-    }
-}
-
 #[test]
 fn leaves_nothing_after_a_usual_end_or_an_error() {
     assert_eq!(run(&["check"]).code, Some(0));

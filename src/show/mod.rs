@@ -7,6 +7,7 @@ pub mod contrast;
 pub mod doctor;
 mod frame;
 mod keys;
+pub mod list;
 mod page;
 mod prediction;
 pub mod session;

@@ -18,8 +18,9 @@ use crate::fence::weakened::Control;
 use crate::lab::Move;
 pub use inside::be;
 
-/// The command by which the program knows that it is to be such a process.
-pub const COMMAND: &str = "process";
+/// The word by which the program knows that it is to be such a process. Behind it stand
+/// the file, the move as its lab has it, and the control that is missing, if one is.
+pub const ORDER: &str = "--in-a-process";
 
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
@@ -116,11 +117,8 @@ impl Stage {
 fn start(file: &Path, told: &str, without: Option<Control>) -> Result<Process> {
     let program = PROGRAM.get().context("no program is named for a process to run")?;
     let mut command = Command::new(program);
-    command.arg(COMMAND);
-    if let Some(control) = without {
-        command.args(["--without", control.name()]);
-    }
-    command.arg("--").arg(file).arg(told).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.arg(ORDER).arg(file).arg(told).args(without.map(Control::name));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let child = command.spawn().with_context(|| program.display().to_string())?;
     let mut process = Process { child, report: Report::default() };
     process.report = process.hear()?;
