@@ -180,7 +180,7 @@ fn fifty_at_once_do_not_disturb_each_other() {
     for child in running {
         let output = child.wait_with_output().unwrap();
         let last = BufReader::new(&output.stdout[..]).lines().last().unwrap().unwrap();
-        assert_eq!(last, "labs: 17 · observations: 182 · as expected: 182 · different: 0");
+        assert_eq!(last, "labs: 17 · observations: 183 · as expected: 183 · different: 0");
     }
     assert_empty(tmp.path());
 }

@@ -223,7 +223,7 @@ fn the_state_has_clocks_beliefs_messages_and_what_is_outside() {
 fn a_process_can_be_looked_at_and_gone_back_before() {
     let tmp = TempDir::new().unwrap();
     let mut session = at_terminal(tmp.path(), &["lab", "crash", "--color", "never"]);
-    type_at_prompts(&mut session, &[""]);
+    type_at_prompts(&mut session, &["", ""]);
     sees(&mut session, &["paused at written"]);
     type_at_prompts(&mut session, &["sql"]);
     sees(&mut session, &["BEGIN IMMEDIATE", "UPDATE resource SET value"]);
@@ -232,7 +232,7 @@ fn a_process_can_be_looked_at_and_gone_back_before() {
     type_at_prompts(&mut session, &["help"]);
     sees(&mut session, &["`paused at written`: the process stands still there"]);
     type_at_prompts(&mut session, &["back"]);
-    sees(&mut session, &["you stand before move 1."]);
+    sees(&mut session, &["you stand before move 2."]);
     // Whoever stood there is gone with the old stage, and starts anew.
     type_at_prompts(&mut session, &["state"]);
     sees(&mut session, &["fund-A     generation 1, value 0"]);
@@ -252,6 +252,7 @@ fn names_the_program_that_a_process_cannot_be_started_from() {
     let mut command = std::process::Command::new(&copy);
     command.args(["lab", "crash", "--no-progress"]).env("TMPDIR", tmp.path());
     let mut session = start(command);
+    type_at_prompts(&mut session, &[""]);
     session.expect(KEYS).unwrap();
     std::fs::remove_file(&copy).unwrap();
     session.send_line("").unwrap();
