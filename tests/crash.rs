@@ -11,7 +11,9 @@ use std::process::{Child, Command, Stdio};
 use fencing_lab::fence::{Journal, ResourceId, Store, rows};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
-use support::{JOURNALS, assert_empty, holds, lab_of, parsed, perform, program};
+use support::{
+    JOURNALS, assert_empty, holds, lab_of, parsed, perform, program, program_of_another_name,
+};
 use tempfile::TempDir;
 
 const WRITES: &str = "A apply fund-A generation 1 request r1 +5 in a process until written";
@@ -207,10 +209,8 @@ fn a_process_does_not_outlive_a_reader_that_goes_away() {
 
 #[test]
 fn a_program_of_any_name_starts_itself() {
-    let tmp = TempDir::new().unwrap();
-    let copy = tmp.path().join("lab");
-    std::fs::copy(env!("CARGO_BIN_EXE_fencing-lab"), &copy).unwrap();
-    let output = Command::new(&copy).args(["check", "crash"]).output().unwrap();
+    let (_folder, lab) = program_of_another_name();
+    let output = Command::new(&lab).args(["check", "crash"]).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 

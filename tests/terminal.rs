@@ -10,7 +10,7 @@ use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{ControlCode, Eof, Expect, Session};
 use rustix::process::Signal;
-use support::{assert_empty, program};
+use support::{assert_empty, program, program_of_another_name};
 use tempfile::TempDir;
 
 /// The end of the line of keys; a prompt follows it.
@@ -246,15 +246,13 @@ fn a_process_can_be_looked_at_and_gone_back_before() {
 
 #[test]
 fn names_the_program_that_a_process_cannot_be_started_from() {
-    let (tmp, program) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let copy = program.path().join("lab");
-    std::fs::copy(env!("CARGO_BIN_EXE_fencing-lab"), &copy).unwrap();
-    let mut command = std::process::Command::new(&copy);
+    let (tmp, (_folder, program)) = (TempDir::new().unwrap(), program_of_another_name());
+    let mut command = std::process::Command::new(&program);
     command.args(["lab", "crash", "--no-progress"]).env("TMPDIR", tmp.path());
     let mut session = start(command);
     type_at_prompts(&mut session, &[""]);
     session.expect(KEYS).unwrap();
-    std::fs::remove_file(&copy).unwrap();
+    std::fs::remove_file(&program).unwrap();
     session.send_line("").unwrap();
     sees(&mut session, &["labs/crash.toml:", "No such file or directory"]);
     session.expect(Eof).unwrap();
