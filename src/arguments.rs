@@ -1,6 +1,7 @@
 //! From what was typed to a command, or to one line about what does not fit, in
 //! the learner's language.
 
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -112,9 +113,13 @@ fn twin(sentence: &str, lang: Lang) -> String {
 /// Help and version are answers; everything else is one line and exit code 2.
 fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // A closed pipe is success.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print() {
+            Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
+                surroundings::complain(words::MACHINE.with("why", why).in_lang(lang));
+                ExitCode::from(3)
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
     surroundings::complain(&format!(
         "{}{} {}",

@@ -3,6 +3,7 @@
 
 mod support;
 
+use std::fs::File;
 use std::process::Stdio;
 
 use support::{assert_empty, program, run};
@@ -100,6 +101,24 @@ fn a_machine_that_fails_leaves_no_half_document() {
         let output = check.output().unwrap();
         assert_eq!((output.status.code(), output.stdout.len()), (Some(3), 0));
         assert_eq!(String::from_utf8(output.stderr).unwrap().lines().count(), 1);
+    }
+}
+
+/// A reader that goes away has what it wanted; a disk that is full has not.
+#[test]
+fn an_answer_that_cannot_be_written_is_a_failure() {
+    let Ok(full) = File::options().write(true).open("/dev/full") else {
+        return; // Only Linux has such a file.
+    };
+    for (args, _) in ANSWERS {
+        let tmp = TempDir::new().unwrap();
+        let mut command = program();
+        command.args(*args).env("TMPDIR", tmp.path()).stdout(full.try_clone().unwrap());
+        let output = command.output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{args:?}: {told}");
+        assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
+        assert_empty(tmp.path());
     }
 }
 
