@@ -130,6 +130,23 @@ fn a_call_that_does_not_come_so_far_answers_and_its_process_ends() {
     );
 }
 
+#[test]
+fn no_more_than_eight_processes_stand_still_at_once() {
+    let commits = |n| {
+        format!(
+            "W{n} apply fund-A generation 1 request r{n} +1 in a process until committed -> "
+        )
+    };
+    let first: String = (1..9).map(|n| commits(n) + "paused at committed\n").collect();
+    holds(&format!(
+        "{first}{}nothing happens: 8 processes stand still already
+         operator kill W1  -> killed, no reply
+         {}paused at committed",
+        commits(9),
+        commits(9)
+    ));
+}
+
 /// Without its transaction, the effect is committed before the request is recorded.
 #[test]
 fn a_process_lacks_the_control_that_its_call_lacks() {

@@ -22,6 +22,9 @@ pub use inside::be;
 /// the file, the move as its lab has it, and the control that is missing, if one is.
 pub const ORDER: &str = "--in-a-process";
 
+/// How many may stand still at once: a lab comes from anywhere.
+const MOST: usize = 8;
+
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
 /// Names the program that the processes run. It cannot be found out from here: a
@@ -87,6 +90,9 @@ impl Stage {
         let name = &next.actor;
         if let Some(gate) = self.actor(name)?.paused_at() {
             return Ok(Seen::Nothing(format!("{name} is paused at {gate}")));
+        }
+        if self.processes.len() >= MOST {
+            return Ok(Seen::Nothing(format!("{MOST} processes stand still already")));
         }
         let told = format!("{name} {}", next.told);
         let process = start(&self.store.file(), &told, self.setting.without)?;
