@@ -8,9 +8,10 @@
 use divan::Bencher;
 use fencing_lab::fence::{Journal, Store};
 use fencing_lab::lab::{Lab, catalog};
-use fencing_lab::stage::perform;
+use fencing_lab::stage::{perform, process};
 
 fn main() {
+    process::are_run_by(env!("CARGO_BIN_EXE_fencing-lab"));
     divan::main();
 }
 

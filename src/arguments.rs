@@ -1,10 +1,14 @@
 //! From what was typed to a command, or to one line about what does not fit, in
 //! the learner's language.
 
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use fencing_lab::fence::weakened::Missing;
+use fencing_lab::stage::process;
 use fencing_lab::text::{Lang, Text};
 use fencing_lab::words;
 
@@ -24,6 +28,16 @@ pub(crate) fn parse() -> Result<Cli, ExitCode> {
     matches
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| tell(&error, lang))
+}
+
+/// What the program types to itself, for a worker in a process of its own. No person
+/// types it, so neither the help nor a completion knows of it.
+pub(crate) fn of_a_process() -> Option<(PathBuf, String, Missing)> {
+    let mut typed = std::env::args_os().skip(1);
+    typed.next().filter(|word| word == process::ORDER)?;
+    let (file, told) = (typed.next()?, typed.next()?.into_string().ok()?);
+    let missing = typed.next()?.into_string().ok()?;
+    Some((file.into(), told, Missing::named(&missing)))
 }
 
 /// The commands with their help in a language. It is written once, in doc
@@ -47,6 +61,8 @@ fn in_language(command: Command, lang: Lang) -> Command {
         .help_template(template)
         .subcommand_help_heading(words::HELP_COMMANDS.in_lang(lang).to_owned())
         .disable_help_flag(true)
+        // What is missing is a complaint, and that has one line.
+        .arg_required_else_help(false)
         .mut_args(|arg| {
             let help = arg.get_help().map(|text| twin(&text.to_string(), lang));
             let heading = match arg.is_positional() {
@@ -95,13 +111,13 @@ fn twin(sentence: &str, lang: Lang) -> String {
 /// Help and version are answers; everything else is one line and exit code 2.
 fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // A closed pipe is success.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
-        return ExitCode::from(2);
+        return match error.print() {
+            Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
+                surroundings::complain(words::MACHINE.with("why", why).in_lang(lang));
+                ExitCode::from(3)
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
     surroundings::complain(&format!(
         "{}{} {}",
@@ -127,6 +143,9 @@ fn problem(error: &clap::Error) -> Text {
                 .with("known", found(ContextKind::ValidValue))
                 .with("found", found(ContextKind::InvalidValue))
         }
+        ErrorKind::MissingSubcommand => words::COMMAND_NEEDED
+            .with("arg", found(ContextKind::InvalidSubcommand))
+            .with("known", found(ContextKind::ValidSubcommand)),
         ErrorKind::MissingRequiredArgument | ErrorKind::InvalidValue => {
             words::VALUE_NEEDED.with("arg", found(ContextKind::InvalidArg))
         }

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::stage::Setting;
@@ -51,7 +52,11 @@ pub(crate) struct Looks {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Name the labs, in the order in which they are taught.
-    List,
+    List {
+        /// For people (`text`), or for programs.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
     /// Step through a lab; without a terminal, print all of it.
     Lab {
         /// A name from `list`, or the path of a lab file.
@@ -75,6 +80,9 @@ pub(crate) enum Command {
         labs: Vec<String>,
         #[command(flatten)]
         engine: Engine,
+        /// For people (`text`), or for programs.
+        #[arg(long, value_enum, default_value_t)]
+        format: ReportFormat,
     },
     /// Go through every order of what happens at once in a lab.
     Explore {
@@ -103,6 +111,14 @@ pub(crate) enum Command {
     },
     /// Look at this machine: versions, terminal, temporary folder, a real lock.
     Doctor,
+    /// Print completions for a shell.
+    Completions {
+        /// Which shell.
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page.
+    Man,
 }
 
 #[derive(Clone, Copy, Debug, Subcommand)]
@@ -122,6 +138,28 @@ pub(crate) enum Picture {
     Mermaid,
 }
 
+/// For whom something is written.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum Format {
+    // For people.
+    #[default]
+    Text,
+    // For programs.
+    Json,
+}
+
+/// For whom a report is written.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum ReportFormat {
+    // For people.
+    #[default]
+    Text,
+    // For programs.
+    Json,
+    // For CI systems.
+    Junit,
+}
+
 /// What a lab runs on.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Engine {
@@ -131,21 +169,21 @@ pub(crate) struct Engine {
 
     /// Take a control away, or several with commas between them.
     #[arg(long, value_name = "CONTROL", value_delimiter = ',', value_parser = controls())]
-    without: Vec<String>,
+    without: Vec<Control>,
 }
 
 fn languages() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::of_locale(&code))
 }
 
-fn controls() -> PossibleValuesParser {
-    PossibleValuesParser::new(Control::all().map(Control::name))
+fn controls() -> impl TypedValueParser<Value = Control> {
+    let names = PossibleValuesParser::new(Control::all().map(Control::name));
+    names.try_map(|name| Control::all().find(|control| control.name() == name).ok_or(name))
 }
 
 impl Engine {
     pub(crate) fn setting(&self) -> Setting {
-        let named = |control: &Control| self.without.iter().any(|it| it == control.name());
-        let without = Control::all().filter(named).collect();
+        let without = self.without.iter().copied().collect();
         Setting { journal: self.journal.into(), without }
     }
 }

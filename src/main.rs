@@ -5,22 +5,23 @@
 mod arguments;
 mod cli;
 mod exploring;
+mod manual;
 mod surroundings;
 
 use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use cli::{Cli, Command, Looks, Picture, ProgressAction};
+use cli::{Cli, Command, Format, Looks, Picture, ProgressAction, ReportFormat};
 use fencing_lab::explore::{Method, Unfit};
 use fencing_lab::fence::folder;
 use fencing_lab::lab::{Lab, Unusable, catalog};
 use fencing_lab::progress::Progress;
 use fencing_lab::show::timeline::{self, Timeline};
 use fencing_lab::show::{
-    Keys, Page, Style, check, contrast, doctor, session, telling, welcome,
+    Keys, Page, Style, check, contrast, doctor, list, session, telling, welcome,
 };
-use fencing_lab::stage::{self, Observation, Setting};
+use fencing_lab::stage::{self, Observation, Setting, process};
 use fencing_lab::text::Lang;
 use fencing_lab::words;
 
@@ -34,6 +35,10 @@ enum Status {
 }
 
 fn main() -> ExitCode {
+    if let Some((file, told, without)) = arguments::of_a_process() {
+        let ended = process::be(&file, &told, without, &mut io::stdin(), &mut io::stdout());
+        return ExitCode::from(ended.map_or(Status::Machine, |()| Status::AsExpected) as u8);
+    }
     let cli = match arguments::parse() {
         Ok(cli) => cli,
         Err(code) => return code,
@@ -45,13 +50,21 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli, lang: Lang) -> Result<Status> {
+    if let Ok(program) = std::env::current_exe() {
+        process::are_run_by(program);
+    }
     folder::remove_at_signals()?;
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
     let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };
     match &cli.command {
         None => welcome::welcome(page, &catalog::all()?)?,
-        Some(Command::List) => welcome::list(page, &catalog::all()?, &progress)?,
+        Some(Command::List { format: Format::Text }) => {
+            list::text(page, &catalog::all()?, &progress)?;
+        }
+        Some(Command::List { format: Format::Json }) => {
+            list::json(page, &catalog::all()?, &progress)?;
+        }
         Some(Command::Lab { lab, engine, timeline, schedule }) => {
             // Progress is of the course: a file may have any name, and an order is
             // no lab of its own.
@@ -80,9 +93,13 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
             return exploring::matrix(page, (*journal).into());
         }
         Some(Command::Resume) => return resume(page, &progress),
-        Some(Command::Check { labs, engine }) => {
-            return check(page, &chosen(labs)?, engine.setting());
+        Some(Command::Check { labs, engine, format }) => {
+            return check(page, &chosen(labs)?, engine.setting(), *format);
         }
+        Some(Command::Completions { shell }) => {
+            page.raw(manual::completions(*shell, lang).trim_end())?;
+        }
+        Some(Command::Man) => page.raw(manual::page(lang)?.trim_end())?,
         Some(Command::Progress { action: ProgressAction::Reset }) => {
             let forgotten = progress.reset();
             let told = if forgotten { words::PROGRESS_FORGOTTEN } else { words::NO_PROGRESS };
@@ -135,7 +152,7 @@ fn resume(page: &mut Page<'_>, progress: &Progress) -> Result<Status> {
         Some((lab, made)) => tell(page, &lab, Setting::default(), progress, made),
         None => {
             page.line(page.say(&words::NOTHING_TO_RESUME))?;
-            welcome::list(page, &catalog::all()?, progress)?;
+            list::text(page, &catalog::all()?, progress)?;
             Ok(Status::AsExpected)
         }
     }
@@ -159,14 +176,26 @@ fn compare(page: &mut Page<'_>, lab: &Lab, setting: Setting) -> Result<Status> {
     Ok(status_of(&with))
 }
 
-fn check(page: &mut Page<'_>, labs: &[Lab], setting: Setting) -> Result<Status> {
+fn check(
+    page: &mut Page<'_>,
+    labs: &[Lab],
+    setting: Setting,
+    format: ReportFormat,
+) -> Result<Status> {
     let mut transcripts = Vec::new();
     for lab in labs {
         let transcript = stage::perform(lab, setting)?;
-        check::lab(page, &transcript)?;
+        // A person sees each lab as it comes; half a document would help no program.
+        if let ReportFormat::Text = format {
+            check::text::lab(page, &transcript)?;
+        }
         transcripts.push(transcript);
     }
-    check::total(page, &transcripts)?;
+    match format {
+        ReportFormat::Text => check::text::total(page, &transcripts)?,
+        ReportFormat::Json => check::json::report(page, &transcripts, setting)?,
+        ReportFormat::Junit => check::junit::report(page, &transcripts, setting)?,
+    }
     let differs = transcripts.iter().any(|transcript| transcript.differing() > 0);
     Ok(if differs { Status::Differs } else { Status::AsExpected })
 }

@@ -649,7 +649,7 @@ pub const HELP_OPTIONS: Text = text("Options", "Opções");
 /// Headings of the help.
 pub const HELP_ARGUMENTS: Text = text("Arguments", "Argumentos");
 /// What the help says, in the words of the doc comments, and their twins.
-pub static HELP: [Text; 25] = [
+pub static HELP: [Text; 29] = [
     text(
         "A teaching lab: why an old authority must be refused at the destination",
         "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino",
@@ -741,8 +741,43 @@ pub static HELP: [Text; 25] = [
         "Take a control away, or several with commas between them",
         "Retira um controlo, ou vários, separados por vírgulas",
     ),
+    text("For people (`text`), or for programs", "Para pessoas (`text`) ou para programas"),
+    text("Print completions for a shell", "Escreve o completamento para uma shell"),
+    text("Which shell", "Que shell"),
+    text("Print the manual page", "Escreve a página do manual"),
     text("Print help", "Mostra esta ajuda"),
     text("Print version", "Mostra a versão"),
+];
+
+// ---- processes --------------------------------------------------------------
+
+/// `paused`, in a process of its own
+pub static MEANS_STANDING: Text = text(
+    "the process stands still there, with all that it holds, until it is killed.",
+    "o processo fica ali parado, com tudo o que tem, até ser morto.",
+);
+/// `killed`
+pub static MEANS_KILLED: Text = text(
+    "the process ended at once and told nobody anything; whether its effect is there, this does not say.",
+    "o processo acabou logo e não disse nada a ninguém; se o seu efeito lá está, isto não o diz.",
+);
+
+// ---- more about arguments ----------------------------------------------------
+
+/// A command that needs another one.
+pub const COMMAND_NEEDED: Text = text(
+    "`{arg}` needs a command behind it: {known}.",
+    "`{arg}` precisa de um comando a seguir: {known}.",
+);
+
+// ---- the manual page ---------------------------------------------------------
+
+/// What a manual page says by itself.
+pub static MAN: [Text; 4] = [
+    text(".SH NAME", ".SH NOME"),
+    text(".SH SYNOPSIS", ".SH SINOPSE"),
+    text(".SH DESCRIPTION", ".SH DESCRIÇÃO"),
+    text("Possible values:", "Valores possíveis:"),
 ];
 
 // ---- errors ----------------------------------------------------------------

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::lab::catalog;
-use fencing_lab::stage::{Setting, perform};
-use support::{JOURNALS, holds};
+use fencing_lab::stage::Setting;
+use support::{JOURNALS, holds, perform};
 
 /// Control to the labs that notice, each with its first observation that differs.
 fn noticed(journal: Journal) -> BTreeMap<String, String> {
@@ -43,10 +43,10 @@ fn each_control_is_noticed_by_a_lab() {
         ("higher-only", "install-generation/3"),
         ("immediate", "lock-contention/5"),
         ("intent-check", "changed-intent/2"),
-        ("one-transaction", "lock-contention/2 rollback/5"),
+        ("one-transaction", "lock-contention/2 rollback/5 crash/3"),
         ("outside-fencing", "delayed-effect/9"),
         ("owner-match", "lease-takeover/4"),
-        ("registry", "replay/3 changed-intent/2 restored-generation/10 lost-reply/9"),
+        ("registry", "replay/3 changed-intent/2 crash/10 restored-generation/10 lost-reply/9"),
         ("registry-scope", "check-then-write/7 replay/9"),
         ("rollback", "rollback/5"),
         ("store-clock", "clock-skew/12"),

@@ -101,6 +101,31 @@ fn refuses_words_that_are_missing_or_too_many() {
             "expected a delta with its sign, such as +5 (at most 64 bits), found `+9223372036854775808`.",
         ),
         ("A resume now -> applied 5", "expected ->, found `now`."),
+        (
+            "A apply fund-A generation 1 request r1 +5 in a proces until written -> killed, no reply",
+            "expected the word `process`, found `proces`. Did you mean `process`?",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +5 in a process -> applied 5",
+            "expected the word `until`, found nothing.",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +5 in a process until comitted -> paused at committed",
+            "expected a gate (begun, checked, looked-up, written, recorded, committed), found `comitted`. Did you mean `committed`?",
+        ),
+        (
+            "A apply fund-A generation 1 request r1 +5 until committed -> paused at committed",
+            "expected a gate (begun, checked, looked-up, written, recorded), found `committed`.",
+        ),
+        (
+            "authority install fund-A 2 in a process until written -> installed 2",
+            "expected ->, found `in`.",
+        ),
+        ("operator kill -> killed, no reply", "expected a name, found nothing."),
+        (
+            "operator kil A -> killed, no reply",
+            "expected a move (sql, kill, backup, restore), found `kil`. Did you mean `kill`?",
+        ),
         ("A read \"fund-A -> locked", "expected a closing quote, found `\"fund-A`."),
         (
             "operator sql PRAGMA user_version -> rows: 0",

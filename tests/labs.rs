@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use fencing_lab::lab::{self, Lab, catalog};
-use fencing_lab::stage::{Transcript, perform};
+use fencing_lab::stage::Transcript;
 use fencing_lab::text::Text;
-use support::{JOURNALS, run};
+use support::{JOURNALS, perform, run};
 use tempfile::TempDir;
 
 fn labs() -> Vec<Lab> {

@@ -6,9 +6,8 @@ use fencing_lab::fence::weakened::Missing;
 use fencing_lab::lab::catalog;
 use fencing_lab::show::timeline::{Timeline, mermaid, svg, text};
 use fencing_lab::show::{Page, Style};
-use fencing_lab::stage::perform;
 use fencing_lab::text::Lang;
-use support::{JOURNALS, parsed};
+use support::{JOURNALS, parsed, perform};
 
 type Draw = fn(&mut Page<'_>, &Timeline) -> std::io::Result<()>;
 

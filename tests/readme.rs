@@ -8,8 +8,7 @@ use fencing_lab::explore::{Method, explore};
 use fencing_lab::fence::Promise;
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::lab::parse;
-use fencing_lab::stage::perform;
-use support::{JOURNALS, run};
+use support::{JOURNALS, perform, run};
 
 const DOCUMENTS: [&str; 2] = ["README.md", "labs/README.md"];
 
@@ -54,7 +53,9 @@ fn both_languages_of_the_readme_name_the_same_labs() {
 
 #[test]
 fn every_path_in_the_documents_exists() {
-    for name in ["README.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md"] {
+    for name in
+        ["README.md", "FORMATS.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md"]
+    {
         let text = document(name);
         let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
@@ -112,6 +113,8 @@ fn the_table_of_moves_has_every_verb() {
         "restore",
         "sql",
         "while held",
+        "in a process until",
+        "kill",
     ] {
         let named = text.lines().any(|line| line.starts_with('|') && line.contains(verb));
         assert!(named, "labs/README.md does not document `{verb}`");

@@ -10,7 +10,7 @@ use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{ControlCode, Eof, Expect, Session};
 use rustix::process::Signal;
-use support::{assert_empty, program};
+use support::{assert_empty, program, program_of_another_name};
 use tempfile::TempDir;
 
 /// The end of the line of keys; a prompt follows it.
@@ -217,6 +217,48 @@ fn the_state_has_clocks_beliefs_messages_and_what_is_outside() {
     );
     type_at_prompts(&mut session, &["q"]);
     ends_well(session, tmp.path());
+}
+
+#[test]
+fn a_process_can_be_looked_at_and_gone_back_before() {
+    let tmp = TempDir::new().unwrap();
+    let mut session = at_terminal(tmp.path(), &["lab", "crash", "--color", "never"]);
+    type_at_prompts(&mut session, &["", ""]);
+    sees(&mut session, &["paused at written"]);
+    type_at_prompts(&mut session, &["sql"]);
+    sees(&mut session, &["BEGIN IMMEDIATE", "UPDATE resource SET value"]);
+    type_at_prompts(&mut session, &["state"]);
+    sees(&mut session, &["fund-A     locked", "A          paused at written"]);
+    type_at_prompts(&mut session, &["help"]);
+    sees(&mut session, &["`paused at written`: the process stands still there"]);
+    type_at_prompts(&mut session, &["back"]);
+    sees(&mut session, &["you stand before move 2."]);
+    // Whoever stood there is gone with the old stage, and starts anew.
+    type_at_prompts(&mut session, &["state"]);
+    sees(&mut session, &["fund-A     generation 1, value 0"]);
+    type_at_prompts(&mut session, &["skip", "d", ""]);
+    sees(&mut session, &["killed, no reply"]);
+    type_at_prompts(&mut session, &["help"]);
+    sees(&mut session, &["told nobody anything"]);
+    type_at_prompts(&mut session, &["q"]);
+    ends_well(session, tmp.path());
+}
+
+#[test]
+fn names_the_program_that_a_process_cannot_be_started_from() {
+    let (tmp, (_folder, program)) = (TempDir::new().unwrap(), program_of_another_name());
+    let mut command = std::process::Command::new(&program);
+    command.args(["lab", "crash", "--no-progress"]).env("TMPDIR", tmp.path());
+    let mut session = start(command);
+    type_at_prompts(&mut session, &[""]);
+    session.expect(KEYS).unwrap();
+    std::fs::remove_file(&program).unwrap();
+    session.send_line("").unwrap();
+    sees(&mut session, &["labs/crash.toml:", "No such file or directory"]);
+    session.expect(Eof).unwrap();
+    let ended = session.get_process().wait().unwrap();
+    assert!(matches!(ended, WaitStatus::Exited(_, 3)), "{ended:?}");
+    assert_empty(tmp.path());
 }
 
 /// The first prompt of a lab, or its question.

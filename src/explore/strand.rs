@@ -99,9 +99,7 @@ impl Strands {
     /// Takes a turn on a stage: the move begins, or its call goes on to its next
     /// gate.
     pub(super) fn take(&self, stage: &mut Stage, turn: Turn, in_call: bool) -> Result<Seen> {
-        let next = &self.list[turn.strand].moves[turn.nth];
-        let act = if in_call { &Act::Resume(None) } else { &next.act };
-        stage.turn(&next.actor, act)
+        stage.turn(&self.list[turn.strand].moves[turn.nth], in_call)
     }
 
     /// The request that an act brings to a destination, if it brings one.

@@ -9,6 +9,7 @@ use rusqlite::Connection;
 
 use super::folder::Folder;
 use super::outcome::Fault;
+use super::transaction::is_lock;
 
 /// How SQLite makes a transaction undoable.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,7 +66,8 @@ impl Store {
         matches!(path.try_exists(), Ok(false))
     }
 
-    fn file(&self) -> PathBuf {
+    /// The database file.
+    pub fn file(&self) -> PathBuf {
         self.beside("lesson.db")
     }
 }
@@ -93,7 +95,12 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     // OFF: nobody waits until the disk has the bytes. That matters only when the
     // power goes or the system crashes, and this file is about to be deleted.
     // Elsewhere it could mean a corrupt database after the next power cut.
-    db.pragma_update(None, "synchronous", "OFF")
+    match db.pragma_update(None, "synchronous", "OFF") {
+        // Even this reads the file, and somebody may be writing to it right now.
+        // Such a connection waits for the disk; nothing else is different.
+        Err(error) if is_lock(&error) => Ok(()),
+        set => set,
+    }
 }
 
 impl fmt::Display for Journal {

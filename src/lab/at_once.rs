@@ -67,8 +67,9 @@ fn moves(
 
 /// The explorer pauses at every gate by itself.
 fn is_of_its_own(next: &Move) -> bool {
-    let paused = matches!(next.act, Act::Call { until: Some(_), .. });
-    !paused && !matches!(next.act, Act::Resume(_) | Act::Throw | Act::Crash)
+    use Act::{Call, Crash, InProcess, Kill, Resume, Throw};
+    let paused = matches!(next.act, Call { until: Some(_), .. });
+    !paused && !matches!(next.act, Resume(_) | Throw | Crash | InProcess { .. } | Kill(_))
 }
 
 fn is_fault(next: &Move) -> bool {

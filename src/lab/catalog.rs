@@ -27,6 +27,7 @@ labs![
     "replay",
     "changed-intent",
     "rollback",
+    "crash",
     "direct-sql",
     "restored-generation",
     "lease-takeover",

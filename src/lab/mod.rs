@@ -11,6 +11,7 @@ pub mod mistake;
 mod parse;
 pub mod script;
 
+pub use grammar::act;
 pub use mistake::{Mistake, Unusable};
 pub use parse::parse;
 pub use script::{Act, Choice, Explore, Lab, Move, Question, Scene};

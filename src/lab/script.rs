@@ -1,5 +1,7 @@
 //! A script is a lab as values: what is said, asked, done, and expected.
 
+use std::fmt;
+
 use crate::fence::weakened::Control;
 use crate::fence::{Gate, Generation, Promise, Refusal, Request, RequestId, ResourceId, Span};
 use crate::text::Text;
@@ -127,6 +129,15 @@ pub enum Act {
         /// The gate to stay paused at.
         until: Option<Gate>,
     },
+    /// Presents a request from a process of its own, which stands still somewhere.
+    InProcess {
+        /// Which request.
+        presented: Presented,
+        /// The control that is taken away, for this call.
+        without: Option<Control>,
+        /// Where it stands still.
+        until: Halt,
+    },
     /// Goes on with the call that is paused.
     Resume(Option<Gate>),
     /// Goes on with the call that is paused, with an exception.
@@ -151,6 +162,8 @@ pub enum Act {
     ReadOutside(String),
     /// Runs a statement of SQL past the contract.
     Sql(String),
+    /// Kills the process of a worker.
+    Kill(String),
     /// Takes a backup of the database.
     Backup,
     /// Puts the backup in the place of the database.
@@ -250,6 +263,36 @@ impl Presented {
             id: RequestId::new(&self.request)?,
             delta: self.delta,
         })
+    }
+}
+
+/// Where a process stands still until it is killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// At a gate of its call.
+    At(Gate),
+    /// After the commit, before it tells anybody.
+    Committed,
+}
+
+impl Halt {
+    /// All of them, in the order in which a process comes to them.
+    pub const ALL: [Halt; 6] = [
+        Halt::At(Gate::Begun),
+        Halt::At(Gate::Checked),
+        Halt::At(Gate::LookedUp),
+        Halt::At(Gate::Written),
+        Halt::At(Gate::Recorded),
+        Halt::Committed,
+    ];
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::At(gate) => gate.fmt(f),
+            Halt::Committed => f.write_str("committed"),
+        }
     }
 }
 

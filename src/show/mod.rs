@@ -9,6 +9,7 @@ pub mod doctor;
 pub mod every_order;
 mod frame;
 mod keys;
+pub mod list;
 mod page;
 mod prediction;
 pub mod session;

@@ -3,6 +3,7 @@
 use std::io::{Result, Write};
 
 use colored::{Color, Colorize};
+use serde::Serialize;
 
 use crate::text::{Lang, Text};
 use crate::words;
@@ -61,9 +62,18 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// One line of a file format: nothing in it is changed.
-    pub(super) fn raw(&mut self, line: &str) -> Result<()> {
+    /// Lines of a file format: nothing in them is changed.
+    ///
+    /// # Errors
+    /// As in every function here, where the reader is gone.
+    pub fn raw(&mut self, line: &str) -> Result<()> {
         writeln!(self.out, "{line}")
+    }
+
+    /// A value for programs: indented, its fields in their order.
+    pub(super) fn json(&mut self, value: &impl Serialize) -> Result<()> {
+        let text = serde_json::to_string_pretty(value)?;
+        self.raw(&text)
     }
 
     /// One line.

@@ -65,6 +65,8 @@ pub(super) fn explained(seen: &Seen) -> &'static Text {
         Seen::Aborted => &words::MEANS_ABORTED,
         Seen::Paused(_) => &words::MEANS_PAUSED,
         Seen::Belief { .. } | Seen::NoBelief => &words::MEANS_BELIEF,
+        Seen::Told(told) if told.starts_with("paused") => &words::MEANS_STANDING,
+        Seen::Killed => &words::MEANS_KILLED,
         Seen::Nothing(_) => &words::MEANS_NOTHING,
         _ => &words::MEANS_SEEN,
     }

@@ -13,7 +13,7 @@ use super::reading;
 use super::seen::Seen;
 use crate::fence::clock::WorkerClock;
 use crate::fence::weakened::Missing;
-use crate::fence::{Fault, Gate, Gates, Outcome, Refusal, StoreClock};
+use crate::fence::{Fault, Gate, Gates, Outcome, Refusal, StoreClock, transaction};
 use crate::lab::Act;
 use crate::lab::script::Call;
 
@@ -87,6 +87,15 @@ impl Actor {
     /// Whether a transaction is open in its name.
     pub(super) fn is_holding(&self) -> bool {
         !self.db.is_autocommit()
+    }
+
+    /// Puts into the file what is not committed yet, as SQLite does by itself when
+    /// its cache is full; where a reader is in the way, it stays where it is.
+    pub(super) fn spill(&self) -> Result<()> {
+        match self.db.cache_flush() {
+            Err(error) if !transaction::is_lock(&error) => Err(error.into()),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn paused_at(&self) -> Option<Gate> {

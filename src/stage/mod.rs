@@ -12,6 +12,7 @@ pub mod mark;
 mod memory;
 mod network;
 mod operator;
+pub mod process;
 mod reading;
 pub mod seen;
 mod state;
@@ -36,6 +37,7 @@ pub use mark::Mark;
 use mark::Onlooker;
 use network::Network;
 use operator::Operator;
+use process::Process;
 pub use seen::Seen;
 use statements::Statements;
 pub use transcript::{Observation, Transcript, perform};
@@ -60,6 +62,8 @@ impl From<Journal> for Setting {
 /// A store and everyone who works on it.
 pub struct Stage {
     actors: BTreeMap<String, Actor>,
+    /// The processes that stand still, by the names of their workers.
+    processes: BTreeMap<String, Process>,
     operator: Operator,
     network: Network,
     destinations: Destinations,
@@ -82,6 +86,7 @@ impl Stage {
         let store = Store::create(setting.journal)?;
         Ok(Self {
             actors: BTreeMap::new(),
+            processes: BTreeMap::new(),
             operator: Operator::new(store.connect()?, store.beside("backup.db")),
             network: Network::default(),
             destinations: Destinations::new(
@@ -116,8 +121,9 @@ impl Stage {
 
     /// The actors in whose name a transaction is open.
     pub fn holding(&self) -> Vec<String> {
-        let holding = self.actors.iter().filter(|(_, actor)| actor.is_holding());
-        holding.map(|(name, _)| name.clone()).collect()
+        let actors = self.actors.iter().filter(|(_, actor)| actor.is_holding());
+        let processes = self.processes.iter().filter(|(_, process)| process.is_holding());
+        actors.map(|(name, _)| name).chain(processes.map(|(name, _)| name)).cloned().collect()
     }
 
     /// Makes one move, and says what it showed.
@@ -125,18 +131,21 @@ impl Stage {
     /// # Errors
     /// Where we cannot tell what happened: a full disk, a broken file.
     pub fn step(&mut self, next: &Move) -> Result<Seen> {
-        self.make(&next.actor, &next.act, Pace::AsWritten)
+        self.make(next, &next.act, Pace::AsWritten)
     }
 
-    /// The same, but a call goes on only to its next gate, whichever that is.
+    /// The same gate by gate: begins a move, or goes on with its call, and stops at
+    /// the next gate, whichever that is.
     ///
     /// # Errors
     /// As for [`step`](Self::step).
-    pub fn turn(&mut self, actor: &str, act: &Act) -> Result<Seen> {
-        self.make(actor, act, Pace::GateByGate)
+    pub fn turn(&mut self, next: &Move, goes_on: bool) -> Result<Seen> {
+        let act = if goes_on { &Act::Resume(None) } else { &next.act };
+        self.make(next, act, Pace::GateByGate)
     }
 
-    fn make(&mut self, name: &str, act: &Act, pace: Pace) -> Result<Seen> {
+    fn make(&mut self, next: &Move, act: &Act, pace: Pace) -> Result<Seen> {
+        let name = &next.actor;
         let now = self.clock.now();
         match act {
             Act::Sql(statement) => self.operator.sql(statement),
@@ -152,16 +161,29 @@ impl Stage {
             Act::Believes(job) => Ok(self.actor(name)?.memory.believes(job, now)),
             Act::Skew(by) => self.set_clock(name, |clock| clock.skew(now, *by)),
             Act::Rate(percent) => self.set_clock(name, |clock| clock.run_at(now, *percent)),
-            Act::Crash => self.crash(name),
-            _ => self.actor(name)?.act(act, pace),
+            Act::Kill(name) => self.kill(name),
+            _ => self.act(next, act, pace),
         }
     }
 
     /// Sends everyone home, removes the files, and looks whether they are gone.
     pub fn close(self) -> bool {
-        let Self { actors, operator, destinations, onlooker, store, .. } = self;
-        drop((actors, operator, destinations, onlooker));
+        let Self { actors, processes, operator, destinations, onlooker, store, .. } = self;
+        drop((actors, processes, operator, destinations, onlooker));
         store.close()
+    }
+
+    /// What a worker does at the store, where it can do one thing at a time.
+    fn act(&mut self, next: &Move, act: &Act, pace: Pace) -> Result<Seen> {
+        let name = &next.actor;
+        if let Some(process) = self.processes.get(name) {
+            return Ok(Seen::Nothing(format!("the process of {name} is {}", process.told())));
+        }
+        match act {
+            Act::Crash => self.crash(name),
+            Act::InProcess { .. } => self.start(next),
+            _ => self.actor(name)?.act(act, pace),
+        }
     }
 
     fn advance(&self, by: Span) -> Seen {

@@ -28,6 +28,10 @@ pub enum Seen {
     Registry(Vec<Record>),
     /// The actor's connection is gone.
     ConnectionDropped,
+    /// What a process of its own told, in its words.
+    Told(String),
+    /// A process was killed before it could answer.
+    Killed,
     /// The record of a job.
     Job(Job),
     /// What the store's clock says now.
@@ -102,6 +106,8 @@ impl fmt::Display for Seen {
                 write!(f, "registry: {}", listed(records.iter().map(told)))
             }
             Seen::ConnectionDropped => f.write_str("connection dropped"),
+            Seen::Told(told) => f.write_str(told),
+            Seen::Killed => f.write_str("killed, no reply"),
             Seen::Job(job) => write_job(f, job),
             Seen::StoreClock(now) => write!(f, "store clock {now}"),
             Seen::OwnClock(name, now) => write!(f, "clock of {name} {now}"),

@@ -37,6 +37,8 @@ impl Stage {
             actor.paused_at().map(|gate| (name.clone(), Seen::Paused(gate)))
         });
         state.extend(paused);
+        let standing = self.processes.iter();
+        state.extend(standing.map(|(name, process)| (name.clone(), process.seen())));
         state.extend(self.network.on_their_way());
         state.extend(self.destinations.state()?);
         Ok(state)

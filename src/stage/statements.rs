@@ -23,6 +23,11 @@ impl Statements {
         db.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(hear))
     }
 
+    /// What ran where nobody could listen.
+    pub(super) fn add(&self, ran: Vec<String>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(ran);
+    }
+
     /// What was heard since the last time.
     pub(super) fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))

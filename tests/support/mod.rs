@@ -2,12 +2,12 @@
 //! and the real program in a folder of its own.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the driver")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use fencing_lab::fence::Journal;
 use fencing_lab::lab::{self, Lab};
-use fencing_lab::stage::perform;
+use fencing_lab::stage::{self, Setting, Transcript, process};
 use tempfile::TempDir;
 
 pub const JOURNALS: [Journal; 2] = [Journal::Delete, Journal::Wal];
@@ -27,6 +27,12 @@ pub fn lab_of(moves: &str) -> String {
 
 pub fn parsed(moves: &str) -> Lab {
     lab::parse("test.toml", "test", &lab_of(moves)).expect("a lab")
+}
+
+/// Performs a lab, with the real program for its processes.
+pub fn perform(lab: &Lab, setting: impl Into<Setting>) -> anyhow::Result<Transcript> {
+    process::are_run_by(env!("CARGO_BIN_EXE_fencing-lab"));
+    stage::perform(lab, setting)
 }
 
 /// Plays the moves in both journal modes; each must show what stands behind its
@@ -60,6 +66,15 @@ pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_fencing-lab"));
     program.env("LC_ALL", "C").env_remove("NO_COLOR").env("XDG_DATA_HOME", "/dev/null/nowhere");
     program
+}
+
+/// The program under another name, in a folder of its own. It is a link: a file that
+/// was just written cannot be run while a child of another test still has it open.
+pub fn program_of_another_name() -> (TempDir, PathBuf) {
+    let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+    let link = folder.path().join("lab");
+    std::fs::hard_link(env!("CARGO_BIN_EXE_fencing-lab"), &link).expect("a link");
+    (folder, link)
 }
 
 /// Runs the program with its temporary files in a folder of its own, which must

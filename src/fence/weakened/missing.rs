@@ -12,6 +12,12 @@ impl Missing {
     /// Nothing is missing.
     pub const NONE: Missing = Missing(0);
 
+    /// The controls whose names stand in a text, with commas between them.
+    pub fn named(text: &str) -> Self {
+        let names = || text.split(',');
+        Control::all().filter(|control| names().any(|name| name == control.name())).collect()
+    }
+
     /// Whether this control is missing.
     pub fn has(self, control: Control) -> bool {
         self.0 & bit(control) != 0

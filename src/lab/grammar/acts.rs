@@ -4,7 +4,7 @@ use super::reader::Reader;
 use crate::fence::outside::{GUARDED, OUTSIDE};
 use crate::fence::{Gate, Span};
 use crate::lab::mistake::Mistake;
-use crate::lab::script::{Act, Call, Message, Presented, Transport};
+use crate::lab::script::{Act, Call, Halt, Message, Presented, Transport};
 use crate::words;
 
 /// Whoever is not a worker.
@@ -57,14 +57,22 @@ fn act_of_worker(reader: &mut Reader<'_>) -> Result<Act, Mistake> {
         verb => {
             let call = call(reader, verb)?;
             let without = reader.named_after("without", words::A_CONTROL, call.controls())?;
-            let until = until(reader, call.gates())?;
-            Act::Call { call, without, until }
+            match call {
+                Call::Apply(presented) if reader.takes("in") => {
+                    Act::InProcess { presented, without, until: halt(reader)? }
+                }
+                call => {
+                    let until = until(reader, call.gates())?;
+                    Act::Call { call, without, until }
+                }
+            }
         }
     })
 }
 
 fn act_of_operator(reader: &mut Reader<'_>, told: &str) -> Result<Act, Mistake> {
-    Ok(match reader.one_of(words::A_VERB, &["sql", "backup", "restore"])? {
+    Ok(match reader.one_of(words::A_VERB, &["sql", "kill", "backup", "restore"])? {
+        "kill" => Act::Kill(reader.name()?),
         "backup" => Act::Backup,
         "restore" => Act::Restore,
         _ => {
@@ -156,6 +164,15 @@ fn presented(reader: &mut Reader<'_>) -> Result<Presented, Mistake> {
 fn lease(reader: &mut Reader<'_>) -> Result<Span, Mistake> {
     reader.literal("for")?;
     reader.span()
+}
+
+/// `in a process until written`, behind its first word. It is killed where it
+/// stands, so it has to stand somewhere.
+fn halt(reader: &mut Reader<'_>) -> Result<Halt, Mistake> {
+    for word in ["a", "process", "until"] {
+        reader.literal(word)?;
+    }
+    reader.named(words::A_GATE, &Halt::ALL)
 }
 
 fn until(reader: &mut Reader<'_>, gates: &[Gate]) -> Result<Option<Gate>, Mistake> {

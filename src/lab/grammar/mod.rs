@@ -10,14 +10,14 @@ mod reader;
 
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
-use super::script::{Move, Sight};
+use super::script::{Act, Move, Sight};
 use crate::text::Text;
 use crate::words;
 use reader::Reader;
 
 /// The first words of whatever a move can show. A test holds them against what
 /// the stage really says.
-const SEEN: [&str; 32] = [
+const SEEN: [&str; 33] = [
     "aborted:",
     "acquired",
     "applied",
@@ -34,6 +34,7 @@ const SEEN: [&str; 32] = [
     "highest",
     "installed",
     "kept",
+    "killed",
     "locked",
     "nothing",
     "owner",
@@ -107,6 +108,14 @@ fn lines<'a>(
         .map(move |(line, told)| Line { source, line, told }.without_control_characters())
 }
 
+/// An actor and what it does, in words that stand in no file.
+///
+/// # Errors
+/// The [`Mistake`] in them.
+pub fn act(told: &str) -> Result<(String, Act), Mistake> {
+    Line { source: &Source { file: "", text: told }, line: 1, told }.act(told)
+}
+
 struct Line<'a> {
     source: &'a Source<'a>,
     line: usize,
@@ -137,12 +146,17 @@ impl Line<'_> {
 
     /// A move of which nobody says what it shows.
     fn read_attempt(&self, left: &str) -> Result<Move, Mistake> {
+        let (actor, act) = self.act(left)?;
+        let told = after_first_word(left).to_owned();
+        Ok(Move { line: self.line, actor, act, told, expected: String::new() })
+    }
+
+    fn act(&self, left: &str) -> Result<(String, Act), Mistake> {
         let mut reader = Reader::of(self, left)?;
         let actor = acts::actor(&mut reader)?;
-        let told = after_first_word(left).to_owned();
-        let act = acts::act(&mut reader, &actor, &told)?;
+        let act = acts::act(&mut reader, &actor, after_first_word(left))?;
         reader.end()?;
-        Ok(Move { line: self.line, actor, act, told, expected: String::new() })
+        Ok((actor, act))
     }
 
     /// An expectation begins with a word that some move can show: what cannot

@@ -131,13 +131,20 @@ impl<'a> Reader<'a> {
         expected: Text,
         values: &[T],
     ) -> Result<Option<T>, Mistake> {
-        if !self.takes(word) {
-            return Ok(None);
-        }
+        self.takes(word).then(|| self.named(expected, values)).transpose()
+    }
+
+    /// The value that the word here names.
+    pub(super) fn named<T: Display + Copy>(
+        &mut self,
+        expected: Text,
+        values: &[T],
+    ) -> Result<T, Mistake> {
         let names: Vec<String> = values.iter().map(T::to_string).collect();
         let known: Vec<&str> = names.iter().map(String::as_str).collect();
-        let name = self.one_of(expected, &known)?;
-        Ok(values.iter().copied().find(|value| value.to_string() == name))
+        let found = self.word(expected.with("known", known.join(", ")))?;
+        let named = values.iter().copied().find(|value| value.to_string() == found);
+        named.ok_or_else(|| self.not_among(&found, expected, &known))
     }
 
     /// The words that are left are taken by somebody else.

@@ -162,6 +162,8 @@ fn ends_of(
             (actor(), goal)
         }
         Act::Network(..) => (actor(), None),
+        Act::Kill(victim) if seen.seen == Seen::Killed => (actor(), Some(victim.clone())),
+        Act::Kill(_) => (actor(), None),
         _ => (actor(), Some(STORE.to_owned())),
     }
 }
@@ -170,6 +172,16 @@ fn is_held(lane: &str, holding: &[String]) -> bool {
     match lane {
         STORE => !holding.is_empty(),
         name => holding.iter().any(|holder| holder == name),
+    }
+}
+
+/// A process is heard, and not looked into: there is only its word.
+fn mark_of_word(word: &str) -> Mark {
+    match word {
+        "paused" => Mark::Paused,
+        "refused:" => Mark::Refused,
+        "locked" => Mark::Locked,
+        _ => Mark::Done,
     }
 }
 
@@ -183,6 +195,7 @@ fn mark_of(seen: &Seen) -> Mark {
         Seen::Aborted | Seen::ConnectionDropped | Seen::Dropped(_) => Mark::Undone,
         Seen::SqlError(_) | Seen::Nothing(_) | Seen::KeptBack(_) => Mark::Refused,
         Seen::Paused(_) => Mark::Paused,
+        Seen::Told(told) => mark_of_word(told.split(' ').next().unwrap_or_default()),
         _ => Mark::Done,
     }
 }

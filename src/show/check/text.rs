@@ -1,10 +1,10 @@
-//! The report of a check: every observation, expected beside observed.
+//! The report of a check for a person, lab by lab as they are performed.
 
 use std::io::Result;
 
 use colored::Colorize;
 
-use super::page::{Page, outcome};
+use crate::show::page::{Page, outcome};
 use crate::stage::{Observation, Transcript};
 use crate::words;
 

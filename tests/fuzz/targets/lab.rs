@@ -1,0 +1,9 @@
+//! Any bytes, as the text of a lab file.
+#![no_main]
+
+#[path = "../properties.rs"]
+mod properties;
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    properties::a_lab_is_read_or_its_mistake_has_a_place(text);
+});
