@@ -81,10 +81,10 @@ impl Line<'_> {
         let Some((left, expected)) = self.told.rsplit_once(" -> ") else {
             return Err(self.mistake(self.told, words::A_MOVE_LINE));
         };
-        let mut reader = Reader::of(self, left)?;
+        let mut reader = Reader::of(self, left);
         let actor = acts::actor(&mut reader)?;
         let told = after_first_word(left);
-        let act = acts::act(&mut reader, &actor, told)?;
+        let act = acts::act(&mut reader, &actor)?;
         reader.end()?;
         let expected = self.expectation(expected.trim())?;
         Ok(Move { line: self.line, actor, act, told: told.to_owned(), expected })
