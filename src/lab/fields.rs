@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::mistake::{Mistake, nearest};
-use crate::text::Text;
+use crate::text::{Text, steers};
 use crate::words;
 
 /// The text of a lab file, and where it came from.
@@ -137,7 +137,7 @@ impl<'a> Fields<'a> {
         if prose.trim().is_empty() {
             return Err(self.mistake(value, "\"\"", words::A_SENTENCE));
         }
-        match prose.chars().find(|c| c.is_control() && *c != '\n') {
+        match prose.chars().find(|c| steers(*c) && *c != '\n') {
             None => Ok(prose.trim().to_owned()),
             Some(control) => {
                 let found = control.escape_unicode().to_string();

@@ -11,7 +11,7 @@ mod reader;
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
 use super::script::Move;
-use crate::text::Text;
+use crate::text::{Text, steers};
 use crate::words;
 use reader::Reader;
 
@@ -73,7 +73,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     fn read(&self) -> Result<Move, Mistake> {
-        if let Some(control) = self.told.chars().find(|c| c.is_control() && *c != '\t') {
+        if let Some(control) = self.told.chars().find(|c| steers(*c) && *c != '\t') {
             let found = control.escape_unicode().to_string();
             return Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS));
         }
