@@ -13,6 +13,77 @@ use expectrl::{Eof, Expect, Session};
 use support::{Run, lab_of, program};
 use tempfile::TempDir;
 
+/// As many lines as somebody likes, each made of its number.
+fn many(number: usize, line: impl Fn(usize) -> String) -> String {
+    (0..number).map(|n| line(n) + "\n").collect()
+}
+
+/// The one line for a lab that cannot be run.
+fn refused(tmp: &TempDir, text: &str) -> String {
+    let refused = ran(program()
+        .arg("check")
+        .arg("hostile.toml")
+        .current_dir(file_in(tmp, "hostile.toml", text).parent().unwrap()));
+    assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{}", refused.stderr);
+    refused.stderr.strip_prefix("fencing-lab: ").unwrap().to_owned()
+}
+
+#[test]
+fn a_million_actors_are_refused_in_one_line() {
+    let tmp = TempDir::new().unwrap();
+    let read = |n| format!("W{n} read fund-A -> locked");
+    assert_eq!(
+        refused(&tmp, &lab_of(&many(1_000_000, read))),
+        "hostile.toml is too large for a lab file: at most 1048576 bytes. Make several labs of it.\n"
+    );
+    // As many as go into a file.
+    assert_eq!(
+        refused(&tmp, &lab_of(&many(32_000, read))),
+        "hostile.toml:510: expected at most 500 moves in a lab (make two labs of it), found `32000`.\n"
+    );
+    assert_eq!(
+        refused(&tmp, &lab_of(&many(500, read))),
+        "hostile.toml:42: expected at most 32 actors in a lab (each keeps a connection open), found `500`.\n"
+    );
+}
+
+#[test]
+fn scenes_lines_and_sentences_have_an_end() {
+    let tmp = TempDir::new().unwrap();
+    let one = lab_of("A read fund-A -> generation 1, value 0");
+    let (head, scene) = one.split_once("[[scene]]").unwrap();
+    let scenes = many(101, |_| format!("[[scene]]{scene}"));
+    assert_eq!(
+        refused(&tmp, &format!("{head}{scenes}")),
+        "hostile.toml:610: expected at most 100 scenes in a lab (make two labs of it), found `101`.\n"
+    );
+    let line = format!("operator sql SELECT '{}' -> rows: none", "x".repeat(2000));
+    assert_eq!(
+        refused(&tmp, &lab_of(&line)),
+        "hostile.toml:10: expected at most 2000 characters, found `2036`.\n"
+    );
+    assert_eq!(
+        refused(&tmp, &one.replace("Look.", &"é ".repeat(2001))),
+        "hostile.toml:8: expected at most 4000 characters, found `4002`.\n"
+    );
+    // TOML in TOML in TOML.
+    let told = refused(&tmp, &format!("title = {}\n{one}", "[".repeat(500_000)));
+    assert!(told.starts_with("hostile.toml:1: expected valid TOML ("), "{told}");
+}
+
+#[test]
+fn a_lab_as_large_as_it_may_be_runs() {
+    let tmp = TempDir::new().unwrap();
+    let reads = many(5, |n| format!("A{n} read fund-A -> generation 1, value 0"));
+    let more = many(32, |n| format!("A{n} read fund-A -> generation 1, value 0"));
+    let (first, other) = (lab_of(&more), lab_of(&reads));
+    let scene = other.split_once("[[scene]]").unwrap().1;
+    let text = first + &many(93, |_| format!("[[scene]]{scene}"));
+    let checked = check(&file_in(&tmp, "large.toml", &text));
+    assert_eq!(checked.code, Some(0), "{}", checked.stderr);
+    assert!(checked.stdout.contains("observations: 498 · as expected: 498"));
+}
+
 /// A terminal would clear its screen at this, and write backwards.
 const ESCAPES: &str = "\u{1b}[2J\u{9b}2J\u{202e}\u{2028}";
 /// The same, as a person gets to see it.

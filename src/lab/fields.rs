@@ -6,6 +6,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::bounds::LONGEST_PROSE;
 use super::mistake::{Mistake, nearest};
 use crate::text::{Text, steers};
 use crate::words;
@@ -136,6 +137,11 @@ impl<'a> Fields<'a> {
         };
         if prose.trim().is_empty() {
             return Err(self.mistake(value, "\"\"", words::A_SENTENCE));
+        }
+        let length = prose.chars().count();
+        if length > LONGEST_PROSE {
+            let expected = words::CHARACTERS_AT_MOST.with("n", LONGEST_PROSE);
+            return Err(self.mistake(value, &length.to_string(), expected));
         }
         match prose.chars().find(|c| steers(*c) && *c != '\n') {
             None => Ok(prose.trim().to_owned()),

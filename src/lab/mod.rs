@@ -3,6 +3,7 @@
 //! A lab is a TOML file (`labs/README.md` documents the format). Nothing in this
 //! folder opens a database: a lab is read here, and performed on a stage.
 
+pub mod bounds;
 pub mod catalog;
 mod fields;
 mod grammar;

@@ -8,6 +8,7 @@
 mod acts;
 mod reader;
 
+use super::bounds::LONGEST_LINE;
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
 use super::script::Move;
@@ -76,6 +77,11 @@ impl Line<'_> {
         if let Some(control) = self.told.chars().find(|c| steers(*c) && *c != '\t') {
             let found = control.escape_unicode().to_string();
             return Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS));
+        }
+        let length = self.told.chars().count();
+        if length > LONGEST_LINE {
+            let expected = words::CHARACTERS_AT_MOST.with("n", LONGEST_LINE);
+            return Err(self.mistake(&length.to_string(), expected));
         }
         // The last arrow: SQL may have one of its own.
         let Some((left, expected)) = self.told.rsplit_once(" -> ") else {
