@@ -116,12 +116,13 @@ fn leaves_nothing_when_the_disk_is_full() {
 fn takes_a_full_disk_under_direct_sql_for_the_machine() {
     let tmp = TempDir::new().unwrap();
     let lab = tmp.path().join("fills.toml");
-    let fills = "operator sql INSERT INTO registry VALUES \
-                 ('fund-A', hex(zeroblob(4000000)), 1, 1) -> changed 1 row";
+    let fills = "operator sql INSERT INTO registry SELECT 'fund-A', v || hex(zeroblob(1000)), 1, 1 \
+                 FROM (WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n LIMIT 100) \
+                 SELECT v FROM n) -> changed 100 rows";
     std::fs::write(&lab, support::lab_of(fills)).unwrap();
     let store = tmp.path().join("store");
     std::fs::create_dir(&store).unwrap();
-    for (blocks, code) in [("4096", 3), ("unlimited", 0)] {
+    for (blocks, code) in [("128", 3), ("unlimited", 0)] {
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" check \"$1\"");
         let output = Command::new("sh")
             .args(["-c", &limited, env!("CARGO_BIN_EXE_fencing-lab")])

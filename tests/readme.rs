@@ -71,6 +71,22 @@ fn the_annotated_lab_holds() {
 }
 
 #[test]
+fn the_bounds_of_a_lab_are_documented() {
+    use fencing_lab::lab::bounds::*;
+    let text = document("labs/README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        format!("at most {LARGEST_FILE} bytes"),
+        format!("{MOST_SCENES} scenes"),
+        format!("{MOST_MOVES} moves"),
+        format!("{MOST_ACTORS} actors"),
+        format!("{LONGEST_LINE} characters in a line"),
+        format!("{LONGEST_PROSE} in a text"),
+    ] {
+        assert!(text.contains(&told), "labs/README.md does not say: {told}");
+    }
+}
+
+#[test]
 fn the_table_of_moves_has_every_verb() {
     let text = document("labs/README.md");
     for verb in [

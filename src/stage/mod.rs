@@ -7,6 +7,7 @@
 mod actor;
 mod calling;
 mod destinations;
+mod guard;
 mod memory;
 mod network;
 mod operator;
@@ -120,9 +121,9 @@ impl Stage {
     pub fn step(&mut self, next: &Move) -> Result<Seen> {
         let now = self.clock.now();
         match &next.act {
-            Act::Sql(statement) => self.operator.sql(statement),
+            Act::Sql(statement) => self.operator.sql(&self.store, statement),
             Act::Backup => self.operator.backup(),
-            Act::Restore => self.operator.restore(),
+            Act::Restore => self.operator.restore(&self.store),
             Act::Advance(by) => Ok(self.advance(*by)),
             Act::Network(transport, message) => {
                 self.network.transport(*transport, message, &mut self.destinations)
