@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use cli::{Cli, Command, Looks, Picture, ProgressAction};
-use fencing_lab::fence::folder;
+use fencing_lab::fence::{abandoned, folder};
 use fencing_lab::lab::{Lab, Unusable, catalog};
 use fencing_lab::progress::Progress;
 use fencing_lab::show::timeline::{self, Timeline};
@@ -44,6 +44,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli, lang: Lang) -> Result<Status> {
     folder::remove_at_signals()?;
+    abandoned::remove();
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
     let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };
