@@ -72,6 +72,30 @@ fn scenes_lines_and_sentences_have_an_end() {
 }
 
 #[test]
+fn a_path_that_is_given_is_only_read() {
+    let tmp = TempDir::new().unwrap();
+    let moves = "operator sql UPDATE resource SET value = 1 -> changed 2 rows\n\
+                 operator backup -> backed up\nA read fund-A -> generation 1, value 1";
+    let file = file_in(&tmp, "read.toml", &lab_of(moves));
+    let seen = || {
+        let found = file.metadata().unwrap();
+        let beside = std::fs::read_dir(&tmp).unwrap().count();
+        (std::fs::read(&file).unwrap(), found.modified().unwrap(), found.permissions(), beside)
+    };
+    let before = seen();
+    for args in
+        [&["check"][..], &["lab"], &["lab", "--timeline"], &["lab", "--without", "registry"]]
+    {
+        let told = ran(program().arg(args[0]).arg(&file).args(&args[1..]));
+        assert_eq!(told.code, Some(0), "{}", told.stderr);
+        assert!(seen() == before, "{args:?}");
+    }
+    // A path that names no lab is left alone as well.
+    assert_eq!(check(tmp.path()).code, Some(2));
+    assert!(seen() == before);
+}
+
+#[test]
 fn a_lab_as_large_as_it_may_be_runs() {
     let tmp = TempDir::new().unwrap();
     let reads = many(5, |n| format!("A{n} read fund-A -> generation 1, value 0"));

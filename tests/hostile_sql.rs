@@ -334,6 +334,35 @@ fn cannot_fill_the_disk_over_many_moves() {
     }
 }
 
+/// What does not fit into memory would go into files without a bound; so it has
+/// to fit, and into little. The system refuses files of 2 MiB and memory of 200 here.
+#[test]
+fn sorts_in_memory_and_in_little_of_it() {
+    let rows = format!("{FOR_EVER} SELECT v, hex(zeroblob(1500)) AS long FROM n LIMIT 6000");
+    let stopped = "sql error: stopped after 100000 steps";
+    let lab = lab_of(&format!(
+        "operator sql SELECT v FROM ({rows}) ORDER BY long || v -> {stopped}
+         operator sql SELECT count(*) FROM (SELECT DISTINCT long || v FROM ({rows})) -> {stopped}"
+    ));
+    let tmp = TempDir::new().unwrap();
+    let file = tmp.path().join("sorts.toml");
+    std::fs::write(&file, lab).unwrap();
+    let limited = "trap '' XFSZ; ulimit -f 4096; ulimit -v 200000; exec \"$0\" check \"$1\"";
+    let output = Command::new("sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_fencing-lab")])
+        .arg(&file)
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{told}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
 /// What honest labs do.
 #[test]
 fn can_do_with_its_own_tables_what_sql_can_do() {

@@ -50,7 +50,9 @@ fn both_languages_of_the_readme_name_the_same_labs() {
 
 #[test]
 fn every_path_in_the_documents_exists() {
-    for name in ["README.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md"] {
+    for name in
+        ["README.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md", "SECURITY.md"]
+    {
         let text = document(name);
         let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
