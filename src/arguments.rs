@@ -36,7 +36,7 @@ pub(crate) fn of_a_process() -> Option<(PathBuf, String, Missing)> {
     let mut typed = std::env::args_os().skip(1);
     typed.next().filter(|word| word == process::ORDER)?;
     let (file, told) = (typed.next()?, typed.next()?.into_string().ok()?);
-    let missing = typed.next()?.into_string().ok()?;
+    let missing = typed.next().unwrap_or_default().into_string().ok()?;
     Some((file.into(), told, Missing::named(&missing)))
 }
 

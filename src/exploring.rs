@@ -117,19 +117,18 @@ struct Milestones {
 impl Milestones {
     fn pass(&mut self, n: usize) {
         if n >= self.next {
-            surroundings::complain(words::SO_FAR.with("n", self.next).in_lang(self.lang));
+            surroundings::remark(words::SO_FAR.with("n", self.next).in_lang(self.lang));
             self.next *= 2;
         }
     }
 }
 
-/// Says how long something took. That goes to standard error with the other things
-/// that differ from run to run.
+/// Says how long something took, to whoever waited.
 #[expect(clippy::disallowed_methods, reason = "how long it took is what is asked here")]
 fn timed<T>(lang: Lang, search: impl FnOnce() -> Result<T>) -> Result<T> {
     let begun = Instant::now();
     let found = search()?;
     let told = words::TOOK.with("ms", begun.elapsed().as_millis());
-    surroundings::complain(told.in_lang(lang));
+    surroundings::remark(told.in_lang(lang));
     Ok(found)
 }

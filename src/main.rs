@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use cli::{Cli, Command, Format, Looks, Picture, ProgressAction, ReportFormat};
 use fencing_lab::explore::{Method, Unfit};
-use fencing_lab::fence::folder;
+use fencing_lab::fence::{abandoned, folder};
 use fencing_lab::lab::{Lab, Unusable, catalog};
 use fencing_lab::progress::Progress;
 use fencing_lab::show::timeline::{self, Timeline};
@@ -54,6 +54,7 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
         process::are_run_by(program);
     }
     folder::remove_at_signals()?;
+    abandoned::remove();
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
     let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };

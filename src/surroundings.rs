@@ -5,7 +5,7 @@ use std::env::var_os;
 use std::io::{self, IsTerminal, Write};
 
 use fencing_lab::show::doctor::Surroundings;
-use fencing_lab::text::Lang;
+use fencing_lab::text::{Lang, visible};
 
 use crate::cli::{Looks, When};
 
@@ -31,7 +31,8 @@ fn language_of_user() -> (Lang, String) {
 
 /// The language to complain in, before anything is parsed.
 pub(crate) fn language_before_parsing() -> Lang {
-    let args: Vec<String> = std::env::args().collect();
+    let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
+    let args: Vec<String> = args.collect();
     let value = args.iter().zip(args.iter().skip(1)).find(|(flag, _)| *flag == "--lang");
     let value = value.map(|(_, value)| value.as_str());
     let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
@@ -42,9 +43,17 @@ pub(crate) fn language_before_parsing() -> Lang {
     }
 }
 
-/// One line on standard error.
+/// One line on standard error, whatever foreign text stands in it.
 pub(crate) fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "fencing-lab: {line}");
+    let _ = writeln!(io::stderr(), "fencing-lab: {}", visible(line));
+}
+
+/// A line for whoever waits at a terminal: it differs from run to run, and a pipe is to
+/// get the same bytes every time.
+pub(crate) fn remark(line: &str) {
+    if io::stderr().is_terminal() {
+        complain(line);
+    }
 }
 
 /// Whether to use colour, and why.

@@ -69,15 +69,22 @@ impl Text {
     }
 }
 
-/// Foreign text as it can be put on a screen: its control characters are shown,
-/// not sent.
+/// Foreign text as it can be put on a screen: what would steer the screen is
+/// shown, not sent.
 pub fn visible(text: &str) -> String {
     text.chars()
-        .map(|c| match c.is_control() {
+        .map(|c| match steers(c) {
             true => c.escape_default().to_string(),
             false => c.to_string(),
         })
         .collect()
+}
+
+/// Whether a character steers a screen instead of standing on it: control
+/// characters, and what turns the direction of a line or ends it.
+pub fn steers(c: char) -> bool {
+    let turns = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control() || turns || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// The beginning of a foreign text, visible, for a message of one line.

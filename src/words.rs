@@ -780,6 +780,31 @@ pub static MAN: [Text; 4] = [
     text("Possible values:", "Valores possíveis:"),
 ];
 
+// ---- bounds ----------------------------------------------------------------
+
+/// A lab with too many scenes.
+pub const SCENES_AT_MOST: Text = text(
+    "at most {n} scenes in a lab (make two labs of it)",
+    "no máximo {n} cenas num lab (faz dele dois labs)",
+);
+/// A lab with too many moves.
+pub const MOVES_AT_MOST: Text = text(
+    "at most {n} moves in a lab (make two labs of it)",
+    "no máximo {n} passos num lab (faz dele dois labs)",
+);
+/// A lab with too many actors.
+pub const ACTORS_AT_MOST: Text = text(
+    "at most {n} actors in a lab (each keeps a connection open)",
+    "no máximo {n} atores num lab (cada um mantém uma ligação aberta)",
+);
+/// A line or a text that is too long.
+pub const CHARACTERS_AT_MOST: Text = text("at most {n} characters", "no máximo {n} caracteres");
+/// A file that is too large.
+pub const TOO_LARGE: Text = text(
+    "{path} is too large for a lab file: at most {n} bytes. Make several labs of it.",
+    "{path} é grande demais para um ficheiro de lab: no máximo {n} bytes. Faz dele vários labs.",
+);
+
 // ---- errors ----------------------------------------------------------------
 
 /// Files that could not be removed.

@@ -174,7 +174,8 @@ fn a_newcomer_meets_the_lock_of_a_process() {
 /// A lab in which a process stands still while the report of further moves is longer
 /// than any pipe.
 fn standing(folder: &Path) -> PathBuf {
-    let read = "B read fund-B -> locked\n".repeat(5000);
+    let long = format!("operator sql SELECT '{}' -> rows: none\n", "x".repeat(1000));
+    let read = long.repeat(400);
     let file = folder.join("standing.toml");
     std::fs::write(&file, lab_of(&format!("{WRITES} -> paused at written\n{read}"))).unwrap();
     file

@@ -22,7 +22,7 @@ fn many_checks(tmp: &Path) -> Command {
     command
 }
 
-fn at_work(mut command: Command) -> Child {
+fn at_work(command: &mut Command) -> Child {
     let mut child = command.spawn().unwrap();
     let mut first = String::new();
     let out = child.stdout.as_mut().unwrap();
@@ -43,7 +43,7 @@ fn leaves_nothing_after_a_signal() {
     {
         for _ in 0..10 {
             let tmp = TempDir::new().unwrap();
-            let child = at_work(many_checks(tmp.path()));
+            let child = at_work(&mut many_checks(tmp.path()));
             kill_process(Pid::from_child(&child), signal).unwrap();
             let output = child.wait_with_output().unwrap();
             assert_eq!(output.status.signal(), Some(number), "it ends as the signal says");
@@ -53,10 +53,25 @@ fn leaves_nothing_after_a_signal() {
     }
 }
 
+/// As `nohup` starts it: the terminal may go, and the work goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_it_was_started_to_ignore_stays_ignored() {
+    let tmp = TempDir::new().unwrap();
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' HUP; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_fencing-lab")]);
+    command.arg("check").args(["replay"; 100]).env("TMPDIR", tmp.path()).env("LC_ALL", "C");
+    let child = at_work(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+    kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    assert_empty(tmp.path());
+}
+
 #[test]
 fn leaves_nothing_when_its_reader_goes_away_and_calls_that_success() {
     let tmp = TempDir::new().unwrap();
-    let mut child = at_work(many_checks(tmp.path()));
+    let mut child = at_work(&mut many_checks(tmp.path()));
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
@@ -96,12 +111,13 @@ fn leaves_nothing_when_the_disk_is_full() {
 fn takes_a_full_disk_under_direct_sql_for_the_machine() {
     let tmp = TempDir::new().unwrap();
     let lab = tmp.path().join("fills.toml");
-    let fills = "operator sql INSERT INTO registry VALUES \
-                 ('fund-A', hex(zeroblob(4000000)), 1, 1) -> changed 1 row";
+    let fills = "operator sql INSERT INTO registry SELECT 'fund-A', v || hex(zeroblob(1000)), 1, 1 \
+                 FROM (WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n LIMIT 100) \
+                 SELECT v FROM n) -> changed 100 rows";
     std::fs::write(&lab, support::lab_of(fills)).unwrap();
     let store = tmp.path().join("store");
     std::fs::create_dir(&store).unwrap();
-    for (blocks, code) in [("4096", 3), ("unlimited", 0)] {
+    for (blocks, code) in [("128", 3), ("unlimited", 0)] {
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" check \"$1\"");
         let output = Command::new("sh")
             .args(["-c", &limited, env!("CARGO_BIN_EXE_fencing-lab")])

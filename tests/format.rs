@@ -60,7 +60,7 @@ fn names_the_nearest_known_word_of_a_move() {
         ),
         (
             "operator sql UPDTE resource SET value = 1 -> changed 2 rows",
-            "x.toml:10: expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, \
+            "x.toml:10: expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, WITH, \
              found `UPDTE`. Did you mean `UPDATE`?",
         ),
         (
@@ -129,7 +129,7 @@ fn refuses_words_that_are_missing_or_too_many() {
         ("A read \"fund-A -> locked", "expected a closing quote, found `\"fund-A`."),
         (
             "operator sql PRAGMA user_version -> rows: 0",
-            "expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, found `PRAGMA`.",
+            "expected a statement that begins with SELECT, INSERT, UPDATE, DELETE, WITH, found `PRAGMA`.",
         ),
     ] {
         assert_eq!(message_of(made), format!("x.toml:10: {expected}"));
@@ -287,6 +287,21 @@ fn takes_names_of_workers_with_a_capital_letter() {
                 .starts_with("x.toml:10: expected an actor"),
             "{name}"
         );
+    }
+}
+
+/// The statement is SQL: its quotes and its spaces are its own.
+#[test]
+fn takes_the_statement_of_an_operator_as_it_stands() {
+    for (statement, expected) in [
+        ("SELECT '\"'", "rows: \""),
+        ("SELECT 'two  spaces', \"id\" FROM resource LIMIT 1", "rows: two  spaces | fund-A"),
+        ("select 1", "rows: 1"),
+        ("Update resource Set value = 1", "changed 2 rows"),
+        ("SELECT(1)", "rows: 1"),
+        ("with two(n) as (values (1), (2)) select sum(n) from two", "rows: 3"),
+    ] {
+        support::holds(&format!("operator  sql {statement}  -> {expected}"));
     }
 }
 

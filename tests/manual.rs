@@ -131,6 +131,8 @@ fn the_manual_page_has_a_place_for_every_command_in_both_languages() {
                 "lab",
                 "resume",
                 "check",
+                "explore",
+                "controls",
                 "progress reset",
                 "doctor",
                 "completions",

@@ -53,9 +53,14 @@ fn both_languages_of_the_readme_name_the_same_labs() {
 
 #[test]
 fn every_path_in_the_documents_exists() {
-    for name in
-        ["README.md", "FORMATS.md", "labs/README.md", "tests/README.md", "ARCHITECTURE.md"]
-    {
+    for name in [
+        "README.md",
+        "FORMATS.md",
+        "SECURITY.md",
+        "labs/README.md",
+        "tests/README.md",
+        "ARCHITECTURE.md",
+    ] {
         let text = document(name);
         let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
@@ -82,6 +87,22 @@ fn the_table_of_promises_has_every_one() {
     let text = document("labs/README.md");
     for promise in Promise::ALL {
         assert!(text.contains(&format!("| `{promise}` |")), "labs/README.md: {promise}");
+    }
+}
+
+#[test]
+fn the_bounds_of_a_lab_are_documented() {
+    use fencing_lab::lab::bounds::*;
+    let text = document("labs/README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        format!("at most {LARGEST_FILE} bytes"),
+        format!("{MOST_SCENES} scenes"),
+        format!("{MOST_MOVES} moves"),
+        format!("{MOST_ACTORS} actors"),
+        format!("{LONGEST_LINE} characters in a line"),
+        format!("{LONGEST_PROSE} in a text"),
+    ] {
+        assert!(text.contains(&told), "labs/README.md does not say: {told}");
     }
 }
 

@@ -175,11 +175,13 @@ fn shows_statements_hints_help_and_the_picture_so_far() {
     sees(&mut session, &["Hints are for questions."]);
     type_at_prompts(&mut session, &["nonsense"]);
     sees(&mut session, &["Not one of the keys."]);
-    type_at_prompts(&mut session, &["", "", "sql"]);
+    // What `state` runs in between is not of the move.
+    type_at_prompts(&mut session, &["", "state", "", "sql"]);
+    let first = session.expect("BEGIN IMMEDIATE").unwrap();
+    assert!(!String::from_utf8_lossy(first.before()).contains("SELECT"));
     sees(
         &mut session,
         &[
-            "BEGIN IMMEDIATE",
             "SELECT generation FROM resource WHERE id = 'fund-A'",
             "UPDATE resource SET generation = 2 WHERE id = 'fund-A'",
             "COMMIT",
@@ -387,4 +389,42 @@ fn says_so_when_the_temporary_folder_is_still_there() {
     session.expect(Eof).unwrap();
     let ended = session.get_process().wait().unwrap();
     assert!(matches!(ended, WaitStatus::Exited(_, 3)), "{ended:?}");
+}
+
+/// The first Ctrl-C ends the search and not the program, which says what it found so
+/// far and then ends like any program after a Ctrl-C.
+#[test]
+fn ctrl_c_shows_what_a_search_has_found_so_far() {
+    let tmp = TempDir::new().unwrap();
+    let worker = |n| format!("W{n} apply fund-A generation 1 request r{n} +5\n");
+    let orders: String = (1..8).map(worker).collect();
+    let say = "say = { en = \"It is so.\", pt = \"É assim.\" }";
+    let text = support::lab_of("A read fund-A -> generation 1, value 0");
+    let text = format!(
+        "{text}\n[explore]\n{say}\norders = '''\n{orders}'''\nholds = [\"one-effect\"]\n\
+         sometimes = '''\nW1 -> replayed\n'''\n"
+    );
+    let file = TempDir::new().unwrap();
+    let file = file.path().join("large.toml");
+    std::fs::write(&file, text).unwrap();
+    let mut session =
+        at_terminal(tmp.path(), &["explore", file.to_str().unwrap(), "--color", "never"]);
+    sees(&mut session, &["so far: 1000; Ctrl-C shows what was found"]);
+    session.send(ControlCode::EndOfText).unwrap();
+    sees(
+        &mut session,
+        &[
+            "took ",
+            "THIS IS NOT ALL",
+            "one-effect: not broken so far",
+            "W1 → replayed`: not seen",
+        ],
+    );
+    session.expect(Eof).unwrap();
+    let ended = session.get_process().wait().unwrap();
+    assert!(
+        matches!(ended, WaitStatus::Signaled(_, signal, _) if signal as i32 == 2),
+        "{ended:?}"
+    );
+    assert_empty(tmp.path());
 }

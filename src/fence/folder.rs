@@ -1,12 +1,12 @@
 //! A folder is the private, temporary place of one store; it is gone afterwards,
 //! however the program ends: at its end, at an error, at a panic, and at the
-//! signals that ask a program to stop. (SIGKILL asks nobody: what it leaves
-//! stays behind until the system clears its temporary files.)
+//! signals that ask a program to stop. SIGKILL asks nobody: what it leaves is
+//! removed by the next start ([`abandoned`](super::abandoned)).
 
 use std::collections::BTreeSet;
-use std::fs::Permissions;
+use std::fs::{File, Metadata, Permissions, TryLockError};
 use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -14,6 +14,11 @@ use super::interrupt;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
+
+/// What the name of a folder begins with; as many letters and digits follow.
+pub(super) const PREFIX: &str = "fencing-lab-";
+/// How many of them.
+pub(super) const RANDOM: usize = 12;
 
 /// The folders that exist right now. Folders are made and removed under its
 /// lock, so that a signal finds each of them either not there or listed.
@@ -23,6 +28,8 @@ static STANDING: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
+    /// Locked for as long as this process lives, however it ends.
+    _held: File,
 }
 
 impl Folder {
@@ -32,14 +39,14 @@ impl Folder {
     /// Where that place does not exist, cannot be written to, or is full.
     pub fn create() -> io::Result<Self> {
         let mut standing = standing();
-        let only_me = Permissions::from_mode(0o700);
-        let path = tempfile::Builder::new()
-            .prefix("fencing-lab-")
-            .permissions(only_me)
-            .tempdir()?
-            .keep();
-        standing.insert(path.clone());
-        Ok(Self { path })
+        loop {
+            let path = make()?;
+            // Another start may take a folder for abandoned before it is locked.
+            if let Hold::Locked(held) | Hold::NoLocksHere(held) = hold(&path)? {
+                standing.insert(path.clone());
+                return Ok(Self { path, _held: held });
+            }
+        }
     }
 
     /// Where it is.
@@ -57,14 +64,59 @@ impl Drop for Folder {
     }
 }
 
+fn make() -> io::Result<PathBuf> {
+    let only_me = Permissions::from_mode(0o700);
+    let made = tempfile::Builder::new()
+        .prefix(PREFIX)
+        .rand_bytes(RANDOM)
+        .permissions(only_me)
+        .tempdir()?;
+    Ok(made.keep())
+}
+
+/// Whether a folder could be locked.
+#[derive(Debug)]
+pub(super) enum Hold {
+    /// By us, for as long as the file is open.
+    Locked(File),
+    /// By nobody: this file system has no locks.
+    NoLocksHere(File),
+    /// By somebody else, who may have removed it by now.
+    Taken,
+}
+
+/// Tries to lock a folder. The lock is on the folder itself, so that nothing has to
+/// be made in it first, and the system takes it away when the process ends.
+pub(super) fn hold(path: &Path) -> io::Result<Hold> {
+    let opened = match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Hold::Taken),
+        opened => opened?,
+    };
+    let locked = opened.try_lock();
+    let still_there = match path.symlink_metadata() {
+        Ok(there) => is_same(&there, &opened.metadata()?),
+        Err(_) => false,
+    };
+    Ok(match locked {
+        Ok(()) if still_there => Hold::Locked(opened),
+        Err(TryLockError::Error(_)) if still_there => Hold::NoLocksHere(opened),
+        _ => Hold::Taken,
+    })
+}
+
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder and
-/// then end the program as they usually do, also where it was started to ignore
-/// them.
+/// then end the program as they usually do. One that the program was started to
+/// ignore (`nohup`) stays ignored, where the system tells us so.
 ///
 /// # Errors
 /// Where the system does not let us listen.
 pub fn remove_at_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT])?;
+    let heeded = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].into_iter().filter(|n| !is_ignored(*n));
+    let mut signals = Signals::new(heeded)?;
     std::thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
             if interrupt::takes(signal) {
@@ -78,6 +130,14 @@ pub fn remove_at_signals() -> io::Result<()> {
         }
     })?;
     Ok(())
+}
+
+/// Linux tells it in a line of hexadecimal digits; elsewhere nothing is ignored.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok());
+    ignored.is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
 /// SQLite may be writing at this moment: a journal that appears between listing
@@ -95,4 +155,21 @@ fn remove(path: &Path) {
 /// A panic elsewhere must not keep a folder from being removed.
 fn standing() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     STANDING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Between making a folder and locking it, another start may come by.
+    #[test]
+    fn a_folder_that_was_taken_before_it_was_locked_is_not_used() {
+        let made = make().unwrap();
+        let other = hold(&made).unwrap();
+        assert!(matches!(other, Hold::Locked(_)), "{other:?}");
+        assert!(matches!(hold(&made).unwrap(), Hold::Taken), "locked");
+        std::fs::remove_dir(&made).unwrap();
+        drop(other);
+        assert!(matches!(hold(&made).unwrap(), Hold::Taken), "removed");
+    }
 }

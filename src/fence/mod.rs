@@ -3,6 +3,7 @@
 //! Start with [`contract`], then [`lease`]; everything else here serves them. Nothing in this
 //! folder prints, and nothing in it knows what a lab is.
 
+pub mod abandoned;
 pub mod backup;
 pub mod clock;
 pub mod contract;

@@ -2,10 +2,13 @@
 //! of its own, to which every actor holds its own connection.
 
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+use rusqlite::limits::Limit;
 
 use super::folder::Folder;
 use super::outcome::Fault;
@@ -58,6 +61,31 @@ impl Store {
         self.folder.path().join(name)
     }
 
+    /// How many bytes its files have. They are looked at, and never opened: closing
+    /// a plain file would drop the locks that SQLite holds on it.
+    ///
+    /// # Errors
+    /// Where the folder cannot be read.
+    pub fn bytes(&self) -> io::Result<u64> {
+        std::fs::read_dir(self.folder.path())?
+            .map(|entry| match entry?.metadata() {
+                Ok(found) => Ok(found.len()),
+                // A journal that was just deleted.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+                Err(error) => Err(error),
+            })
+            .sum()
+    }
+
+    /// Whether the disk takes so many bytes more.
+    pub fn has_room_for(&self, bytes: usize) -> bool {
+        let probe = self.beside("room.db");
+        let written = std::fs::write(&probe, vec![0; bytes]);
+        // Its absence is no failure, and what is left goes with the folder.
+        let _ = std::fs::remove_file(&probe);
+        written.is_ok()
+    }
+
     /// Removes everything and looks whether it is really gone.
     pub fn close(self) -> bool {
         let path = self.folder.path().to_owned();
@@ -95,13 +123,25 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     // OFF: nobody waits until the disk has the bytes. That matters only when the
     // power goes or the system crashes, and this file is about to be deleted.
     // Elsewhere it could mean a corrupt database after the next power cut.
-    match db.pragma_update(None, "synchronous", "OFF") {
-        // Even this reads the file, and somebody may be writing to it right now.
-        // Such a connection waits for the disk; nothing else is different.
-        Err(error) if is_lock(&error) => Ok(()),
-        set => set,
+    let synchronous = db.pragma_update(None, "synchronous", "OFF");
+    // What nothing here needs, nobody gets: other files, the schema as a table,
+    // functions inside the schema, and a database that grows without end.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    db.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 0)?;
+    for set in [synchronous, db.pragma_update(None, "max_page_count", MOST_PAGES)] {
+        match set {
+            // Even this reads the file, and somebody may be writing to it right now.
+            // Such a connection waits for the disk; nothing else is different.
+            Err(error) if is_lock(&error) => {}
+            set => set?,
+        }
     }
+    Ok(())
 }
+
+/// How many pages any database here may have, of 4096 bytes each.
+const MOST_PAGES: u32 = 4096;
 
 impl fmt::Display for Journal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use super::bounds::LARGEST_FILE;
 use super::mistake::{Unusable, nearest};
 use super::parse::parse;
 use super::script::Lab;
@@ -78,21 +79,24 @@ pub fn is_path(name_or_file: &str) -> bool {
 }
 
 fn from_file(path: &str) -> Result<Lab, Unusable> {
-    let text = read(path).map_err(|why| Unusable::Unreadable { path: path.to_owned(), why })?;
+    let text = read(path)?;
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
     Ok(parse(path, &visible(&name), &text)?)
 }
 
-/// The text of a file, if it is no longer than any lab could be: some paths give
-/// bytes for ever.
-fn read(path: &str) -> io::Result<String> {
-    const LONGEST: u64 = 1024 * 1024;
-    let mut text = String::new();
-    File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
-    match text.len() as u64 > LONGEST {
-        true => Err(io::ErrorKind::FileTooLarge.into()),
-        false => Ok(text),
+/// The text of a file. A byte more than the largest one has is read, and no more.
+fn read(path: &str) -> Result<String, Unusable> {
+    let read = || -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let unreadable = |why| Unusable::Unreadable { path: path.to_owned(), why };
+    let bytes = read().map_err(unreadable)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(Unusable::TooLarge { path: path.to_owned() });
     }
+    String::from_utf8(bytes).map_err(|error| unreadable(io::Error::other(error.utf8_error())))
 }
 
 fn built_in(name: &str) -> Result<Lab, Unusable> {

@@ -6,8 +6,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::bounds::LONGEST_PROSE;
 use super::mistake::{Mistake, nearest};
-use crate::text::Text;
+use crate::text::{Text, steers};
 use crate::words;
 
 /// The text of a lab file, and where it came from.
@@ -170,7 +171,12 @@ impl<'a> Fields<'a> {
         if prose.trim().is_empty() {
             return Err(self.mistake(value, "\"\"", words::A_SENTENCE));
         }
-        match prose.chars().find(|c| c.is_control() && *c != '\n') {
+        let length = prose.chars().count();
+        if length > LONGEST_PROSE {
+            let expected = words::CHARACTERS_AT_MOST.with("n", LONGEST_PROSE);
+            return Err(self.mistake(value, &length.to_string(), expected));
+        }
+        match prose.chars().find(|c| steers(*c) && *c != '\n') {
             None => Ok(prose.trim().to_owned()),
             Some(control) => {
                 let found = control.escape_unicode().to_string();

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::bounds::LARGEST_FILE;
 use crate::text::{Lang, Text, excerpt, visible};
 use crate::words;
 
@@ -39,6 +40,11 @@ pub enum Unusable {
         /// Why not, as the system says it.
         why: std::io::Error,
     },
+    /// The file is larger than any lab.
+    TooLarge {
+        /// Its path.
+        path: String,
+    },
 }
 
 impl Unusable {
@@ -53,6 +59,10 @@ impl Unusable {
             }
             Unusable::Unreadable { path, why } => {
                 let told = words::CANNOT_READ.with("why", why).with("path", visible(path));
+                told.in_lang(lang).to_owned()
+            }
+            Unusable::TooLarge { path } => {
+                let told = words::TOO_LARGE.with("n", LARGEST_FILE).with("path", visible(path));
                 told.in_lang(lang).to_owned()
             }
         }

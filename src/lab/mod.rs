@@ -4,6 +4,7 @@
 //! folder opens a database: a lab is read here, and performed on a stage.
 
 mod at_once;
+pub mod bounds;
 pub mod catalog;
 mod fields;
 mod grammar;

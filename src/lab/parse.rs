@@ -4,6 +4,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::at_once;
+use super::bounds;
 use super::fields::{Fields, Source};
 use super::grammar;
 use super::mistake::Mistake;
@@ -19,7 +20,7 @@ pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
     let document = DeTable::parse(text).map_err(|error| not_toml(&source, &error))?;
     let known = ["title", "minutes", "shows", "limits", "keep", "next", "scene", "explore"];
     let top = Fields::of(&source, document.get_ref(), 0..0, &known)?;
-    Ok(Lab {
+    bounds::within(Lab {
         name: name.to_owned(),
         file: file.to_owned(),
         title: top.text("title")?,

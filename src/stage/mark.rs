@@ -95,6 +95,7 @@ impl Stage {
     /// Where the store cannot be written to.
     pub fn go_back(&mut self, mark: &Mark) -> Result<()> {
         self.actors.values_mut().for_each(|actor| actor.abandon());
+        self.operator.begin_anew();
         let here = self.mark()?;
         if (&here.rows, &here.backup) != (&mark.rows, &mark.backup) {
             self.operator.put_back(&mark.rows, mark.backup.as_ref())?;

@@ -8,6 +8,7 @@
 mod actor;
 mod calling;
 mod destinations;
+mod guard;
 pub mod mark;
 mod memory;
 mod network;
@@ -148,9 +149,9 @@ impl Stage {
         let name = &next.actor;
         let now = self.clock.now();
         match act {
-            Act::Sql(statement) => self.operator.sql(statement),
+            Act::Sql(statement) => self.operator.sql(&self.store, statement),
             Act::Backup => self.operator.backup(),
-            Act::Restore => self.operator.restore(),
+            Act::Restore => self.operator.restore(&self.store),
             Act::Advance(by) => Ok(self.advance(*by)),
             Act::Network(transport, message) => {
                 self.network.transport(*transport, message, &mut self.destinations)

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::Connection;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
+use crate::text::visible;
+
 /// Heard from every connection that is listened to.
 #[derive(Clone, Default)]
 pub(super) struct Statements(Arc<Mutex<Vec<String>>>);
@@ -17,7 +19,7 @@ impl Statements {
             if let TraceEvent::Stmt(statement, sql) = event {
                 let told = statement.expanded_sql().unwrap_or_else(|| sql.to_owned());
                 let one_line = told.split_whitespace().collect::<Vec<_>>().join(" ");
-                heard.lock().unwrap_or_else(PoisonError::into_inner).push(one_line);
+                heard.lock().unwrap_or_else(PoisonError::into_inner).push(visible(&one_line));
             }
         };
         db.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(hear))

@@ -63,7 +63,14 @@ pub struct Run {
 /// The program. The test machine's locale must not show in it, nor must it touch
 /// the progress of whoever runs the tests.
 pub fn program() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_fencing-lab"));
+    let mut program = match are_signals_ignored() {
+        false => Command::new(env!("CARGO_BIN_EXE_fencing-lab")),
+        true => {
+            let mut env = Command::new("env");
+            env.args(["--default-signal", env!("CARGO_BIN_EXE_fencing-lab")]);
+            env
+        }
+    };
     program.env("LC_ALL", "C").env_remove("NO_COLOR").env("XDG_DATA_HOME", "/dev/null/nowhere");
     program
 }
@@ -75,6 +82,15 @@ pub fn program_of_another_name() -> (TempDir, PathBuf) {
     let link = folder.path().join("lab");
     std::fs::hard_link(env!("CARGO_BIN_EXE_fencing-lab"), &link).expect("a link");
     (folder, link)
+}
+
+/// Whether whoever runs the tests ignores SIGHUP, SIGINT, SIGQUIT or SIGTERM
+/// (`nohup cargo test`): a program that is started so has to ignore them, too.
+fn are_signals_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.map_or(0, |bits| u64::from_str_radix(bits.trim(), 16).unwrap());
+    [1, 2, 3, 15].iter().any(|signal| ignored >> (signal - 1) & 1 == 1)
 }
 
 /// Runs the program with its temporary files in a folder of its own, which must

@@ -12,7 +12,7 @@ const OTHERS: [&str; 6] = ["authority", "operator", "clock", "network", OUTSIDE,
 
 /// The statements that an operator may run. Each is about rows; what would reach
 /// beyond the lab's own file (ATTACH, VACUUM INTO, PRAGMA) begins otherwise.
-const STATEMENTS: [&str; 4] = ["SELECT", "INSERT", "UPDATE", "DELETE"];
+const STATEMENTS: [&str; 5] = ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"];
 
 pub(super) fn actor(reader: &mut Reader<'_>) -> Result<String, Mistake> {
     let found = reader.word(words::AN_ACTOR.with("known", OTHERS.join(", ")))?;
@@ -24,9 +24,9 @@ pub(super) fn actor(reader: &mut Reader<'_>) -> Result<String, Mistake> {
     }
 }
 
-pub(super) fn act(reader: &mut Reader<'_>, actor: &str, told: &str) -> Result<Act, Mistake> {
+pub(super) fn act(reader: &mut Reader<'_>, actor: &str) -> Result<Act, Mistake> {
     match actor {
-        "operator" => act_of_operator(reader, told),
+        "operator" => act_of_operator(reader),
         "network" => act_of_network(reader),
         "clock" => {
             reader.one_of(words::A_VERB, &["advance"])?;
@@ -70,16 +70,12 @@ fn act_of_worker(reader: &mut Reader<'_>) -> Result<Act, Mistake> {
     })
 }
 
-fn act_of_operator(reader: &mut Reader<'_>, told: &str) -> Result<Act, Mistake> {
+fn act_of_operator(reader: &mut Reader<'_>) -> Result<Act, Mistake> {
     Ok(match reader.one_of(words::A_VERB, &["sql", "kill", "backup", "restore"])? {
         "kill" => Act::Kill(reader.name()?),
         "backup" => Act::Backup,
         "restore" => Act::Restore,
-        _ => {
-            reader.one_of(words::A_STATEMENT, &STATEMENTS)?;
-            reader.leave_the_rest();
-            Act::Sql(told.trim_start_matches("sql").trim().to_owned())
-        }
+        _ => Act::Sql(reader.statement(&STATEMENTS)?),
     })
 }
 

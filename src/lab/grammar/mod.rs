@@ -8,10 +8,11 @@
 mod acts;
 mod reader;
 
+use super::bounds::LONGEST_LINE;
 use super::fields::Source;
 use super::mistake::{Mistake, nearest};
 use super::script::{Act, Move, Sight};
-use crate::text::Text;
+use crate::text::{Text, steers};
 use crate::words;
 use reader::Reader;
 
@@ -88,7 +89,7 @@ pub(super) fn sights(
             let Some((actor, begins)) = line.told.split_once(" -> ") else {
                 return Err(line.mistake(line.told, words::A_SIGHT));
             };
-            let mut reader = Reader::of(&line, actor)?;
+            let mut reader = Reader::of(&line, actor);
             let actor = acts::actor(&mut reader)?;
             reader.end()?;
             Ok(Sight { actor, begins: line.expectation(begins.trim())? })
@@ -105,7 +106,7 @@ fn lines<'a>(
     let numbered = text.lines().enumerate().map(move |(n, line)| (first_line + n, line.trim()));
     numbered
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(move |(line, told)| Line { source, line, told }.without_control_characters())
+        .map(move |(line, told)| Line { source, line, told }.presentable())
 }
 
 /// An actor and what it does, in words that stand in no file.
@@ -123,12 +124,18 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn without_control_characters(self) -> Result<Self, Mistake> {
-        match self.told.chars().find(|c| c.is_control() && *c != '\t') {
-            None => Ok(self),
-            Some(control) => {
-                let found = control.escape_unicode().to_string();
-                Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS))
+    /// What can be shown on a screen, and is no longer than a line should be.
+    fn presentable(self) -> Result<Self, Mistake> {
+        if let Some(control) = self.told.chars().find(|c| steers(*c) && *c != '\t') {
+            let found = control.escape_unicode().to_string();
+            return Err(self.mistake(&found, words::NO_CONTROL_CHARACTERS));
+        }
+        let length = self.told.chars().count();
+        match length > LONGEST_LINE {
+            false => Ok(self),
+            true => {
+                let expected = words::CHARACTERS_AT_MOST.with("n", LONGEST_LINE);
+                Err(self.mistake(&length.to_string(), expected))
             }
         }
     }
@@ -152,9 +159,9 @@ impl Line<'_> {
     }
 
     fn act(&self, left: &str) -> Result<(String, Act), Mistake> {
-        let mut reader = Reader::of(self, left)?;
+        let mut reader = Reader::of(self, left);
         let actor = acts::actor(&mut reader)?;
-        let act = acts::act(&mut reader, &actor, after_first_word(left))?;
+        let act = acts::act(&mut reader, &actor)?;
         reader.end()?;
         Ok((actor, act))
     }

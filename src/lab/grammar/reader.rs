@@ -11,29 +11,41 @@ use crate::words;
 
 pub(super) struct Reader<'a> {
     line: &'a Line<'a>,
-    left: std::vec::IntoIter<String>,
+    /// What nobody has taken yet, from its first word on.
+    rest: &'a str,
 }
 
 impl<'a> Reader<'a> {
-    /// Splits at white space; double quotes keep a word together, or empty.
-    pub(super) fn of(line: &'a Line<'a>, text: &str) -> Result<Self, Mistake> {
-        let mut words = Vec::new();
-        let mut rest = text.trim_start();
-        while !rest.is_empty() {
-            let (word, after) = match rest.strip_prefix('"') {
-                Some(quoted) => quoted
-                    .split_once('"')
-                    .ok_or_else(|| line.mistake(rest, words::A_CLOSING_QUOTE))?,
-                None => rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len())),
-            };
-            words.push(word.to_owned());
-            rest = after.trim_start();
-        }
-        Ok(Self { line, left: words.into_iter() })
+    pub(super) fn of(line: &'a Line<'a>, text: &'a str) -> Self {
+        Self { line, rest: text.trim() }
+    }
+
+    /// The word that stands here and what follows it; nothing at the end. White
+    /// space ends a word; double quotes keep one together, or empty.
+    fn split(&self) -> Result<Option<(&'a str, &'a str)>, Mistake> {
+        let (word, rest) = match self.rest.strip_prefix('"') {
+            Some(quoted) => quoted
+                .split_once('"')
+                .ok_or_else(|| self.line.mistake(self.rest, words::A_CLOSING_QUOTE))?,
+            None if self.rest.is_empty() => return Ok(None),
+            None => self
+                .rest
+                .split_at(self.rest.find(char::is_whitespace).unwrap_or(self.rest.len())),
+        };
+        Ok(Some((word, rest.trim_start())))
+    }
+
+    fn next(&mut self) -> Result<Option<&'a str>, Mistake> {
+        let split = self.split()?;
+        Ok(split.map(|(word, rest)| {
+            self.rest = rest;
+            word
+        }))
     }
 
     pub(super) fn word(&mut self, expected: Text) -> Result<String, Mistake> {
-        self.left.next().ok_or_else(|| self.line.mistake("", expected))
+        let word = self.next()?.ok_or_else(|| self.line.mistake("", expected))?;
+        Ok(word.to_owned())
     }
 
     pub(super) fn name(&mut self) -> Result<String, Mistake> {
@@ -61,16 +73,18 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn at_end(&self) -> bool {
-        self.left.len() == 0
+        self.rest.is_empty()
     }
 
     /// Takes the word if it stands here.
     pub(super) fn takes(&mut self, word: &str) -> bool {
-        let here = self.left.as_slice().first().is_some_and(|next| next == word);
-        if here {
-            self.left.next();
+        match self.split() {
+            Ok(Some((here, rest))) if here == word => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
         }
-        here
     }
 
     /// `generation N`.
@@ -147,15 +161,25 @@ impl<'a> Reader<'a> {
         named.ok_or_else(|| self.not_among(&found, expected, &known))
     }
 
-    /// The words that are left are taken by somebody else.
-    pub(super) fn leave_the_rest(&mut self) {
-        self.left.by_ref().for_each(drop);
+    /// A statement of SQL, with the quotes and the spaces that it was written with.
+    /// It begins with one of some keywords, in capitals or not.
+    pub(super) fn statement(&mut self, known: &[&str]) -> Result<String, Mistake> {
+        let statement = std::mem::take(&mut self.rest);
+        let letters = statement.find(|c: char| !c.is_ascii_alphabetic());
+        let keyword = &statement[..letters.unwrap_or(statement.len())];
+        match known.iter().any(|known| known.eq_ignore_ascii_case(keyword)) {
+            true => Ok(statement.to_owned()),
+            false => {
+                let found = statement.split_whitespace().next().unwrap_or_default();
+                Err(self.not_among(found, words::A_STATEMENT, known))
+            }
+        }
     }
 
     pub(super) fn end(mut self) -> Result<(), Mistake> {
-        match self.left.next() {
+        match self.next()? {
             None => Ok(()),
-            Some(extra) => Err(self.line.mistake(&extra, text("->", "->"))),
+            Some(extra) => Err(self.line.mistake(extra, text("->", "->"))),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::lab::Question;
 use crate::show::page::Page;
 use crate::show::timeline::{self, Timeline};
 use crate::show::{frame, prediction, summary};
+use crate::text::visible;
 use crate::words;
 
 impl Session<'_, '_, '_> {
@@ -23,8 +24,10 @@ impl Session<'_, '_, '_> {
     pub(super) fn state(&mut self) -> Result<()> {
         for (name, seen) in self.stage.state()? {
             let name = format!("    {}  ", Page::actor(&name));
-            self.page.hanging(&name, frame::COLUMN + 2, &seen.to_string())?;
+            self.page.hanging(&name, frame::COLUMN + 2, &visible(&seen.to_string()))?;
         }
+        // Looking runs SQL too, which is no move's.
+        self.stage.statements();
         Ok(())
     }
 

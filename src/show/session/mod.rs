@@ -18,7 +18,7 @@ use super::summary;
 use crate::lab::{Lab, Move, Question, Scene, catalog};
 use crate::progress::Progress;
 use crate::stage::{Observation, Setting, Stage, transcript::observe};
-use crate::text::Text;
+use crate::text::{Text, visible};
 use crate::words;
 use stops::{Stop, stops_of};
 
@@ -194,7 +194,8 @@ impl<'a> Session<'a, '_, '_> {
         anyhow::ensure!(stage.close(), "{}", page.say(&words::FOLDER_STAYED));
         page.line("")?;
         page.prose(0, page.say(&words::LEFT_EARLY))?;
-        page.entry(&words::AGAIN, &format!("cargo run -- lab {}", catalog::what_to_type(lab)))?;
+        let lab = visible(catalog::what_to_type(lab));
+        page.entry(&words::AGAIN, &format!("cargo run -- lab {lab}"))?;
         Ok(End::Left(seen))
     }
 
