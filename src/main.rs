@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli, lang: Lang) -> Result<Status> {
-    folder::remove_at_signals()?;
+    folder::remove_at_signals(|| ())?;
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
     let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };

@@ -56,13 +56,13 @@ impl Drop for Folder {
     }
 }
 
-/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder and
-/// then end the program as they usually do, also where it was started to ignore
-/// them.
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder, do
+/// what `besides` does, and then end the program as they usually do, also where it
+/// was started to ignore them. What `besides` answers is held until the end.
 ///
 /// # Errors
 /// Where the system does not let us listen.
-pub fn remove_at_signals() -> io::Result<()> {
+pub fn remove_at_signals<G>(besides: impl Fn() -> G + Send + 'static) -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT])?;
     std::thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
@@ -70,6 +70,7 @@ pub fn remove_at_signals() -> io::Result<()> {
             // stops at this lock before it could report that as an error.
             let standing = standing();
             standing.iter().for_each(|path| remove(path));
+            let _held = besides();
             let _ = emulate_default_handler(signal);
         }
     })?;
