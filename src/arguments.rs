@@ -7,8 +7,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
 use fencing_lab::text::{Lang, Text};
 use fencing_lab::words;
+use fencing_lab::workshop::Lengths;
 
-use crate::cli::Cli;
+use crate::cli::{Cli, PAIRS};
 use crate::surroundings;
 
 /// What was typed; or the exit code, after the help or the one line.
@@ -105,14 +106,14 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
     }
     surroundings::complain(&format!(
         "{}{} {}",
-        problem(error).in_lang(lang),
+        problem(error, lang).in_lang(lang),
         suggestion(error, lang),
         words::SEE_HELP.in_lang(lang)
     ));
     ExitCode::from(2)
 }
 
-fn problem(error: &clap::Error) -> Text {
+fn problem(error: &clap::Error, lang: Lang) -> Text {
     let found = |kind| told(error.get(kind));
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -127,10 +128,25 @@ fn problem(error: &clap::Error) -> Text {
                 .with("known", found(ContextKind::ValidValue))
                 .with("found", found(ContextKind::InvalidValue))
         }
+        ErrorKind::ValueValidation => {
+            let arg = found(ContextKind::InvalidArg);
+            words::NO_SUCH_VALUE
+                .with("known", taken_by(&arg).in_lang(lang))
+                .with("arg", arg)
+                .with("found", found(ContextKind::InvalidValue))
+        }
         ErrorKind::MissingRequiredArgument | ErrorKind::InvalidValue => {
             words::VALUE_NEEDED.with("arg", found(ContextKind::InvalidArg))
         }
         _ => words::ARGUMENTS,
+    }
+}
+
+/// What an argument takes whose values are too many to name.
+fn taken_by(arg: &str) -> Text {
+    match arg.starts_with("--minutes") {
+        true => words::THREE_LENGTHS.with("to", Lengths::LONGEST),
+        false => words::NUMBER_BETWEEN.with("from", PAIRS.start()).with("to", PAIRS.end()),
     }
 }
 

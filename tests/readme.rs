@@ -2,12 +2,14 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::lab::parse;
 use fencing_lab::stage::perform;
-use support::{JOURNALS, run};
+use support::{JOURNALS, program, run};
+use tempfile::TempDir;
 
 const DOCUMENTS: [&str; 2] = ["README.md", "labs/README.md"];
 
@@ -34,6 +36,44 @@ fn every_command_in_the_documents_runs() {
             assert_eq!(ran.code, Some(0), "{name}: {command}\n{}", ran.stderr);
             assert_ne!(ran.stdout, "", "{name}: {command}");
         }
+    }
+}
+
+/// What the papers of the workshop name and this program does not have yet.
+const NOT_YET: [&str; 1] = ["cargo run -- explore "];
+
+/// Who runs the workshop knows no Rust: whatever the papers and the projector say
+/// to type works as it stands.
+#[test]
+fn every_command_of_the_workshop_runs() {
+    let room = TempDir::new().unwrap();
+    for lang in ["en", "pt"] {
+        let folder = room.path().join(lang);
+        let packed =
+            ["workshop", "pack", folder.to_str().unwrap(), "--pairs", "3", "--lang", lang];
+        assert_eq!(run(&packed).code, Some(0));
+        let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let papers = files.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+        let mut said: String =
+            papers.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        for shown in [&["workshop", "run"][..], &["workshop", "run", "--notes"]] {
+            said += &run(&[shown, &["--lang", lang]].concat()).stdout;
+        }
+        let lines = said.lines().flat_map(|line| line.split('`'));
+        let typed = lines.filter_map(|part| Some(&part[part.find("cargo run -- ")?..]));
+        let typed: BTreeSet<&str> = typed.map(str::trim).collect();
+        let (later, now): (Vec<&str>, Vec<&str>) = typed
+            .into_iter()
+            .partition(|command| NOT_YET.iter().any(|prefix| command.starts_with(prefix)));
+        assert_eq!((later.len(), now.len()), (3, 14), "{later:#?} {now:#?}");
+        for command in now {
+            let args = command.split_whitespace().skip(3);
+            let ran = program().args(args).current_dir(room.path()).output().unwrap();
+            let told = String::from_utf8_lossy(&ran.stderr).into_owned();
+            assert_eq!(ran.status.code(), Some(0), "{command}\n{told}");
+            assert!(!ran.stdout.is_empty(), "{command}");
+        }
+        std::fs::remove_dir_all(room.path().join("papers")).unwrap();
     }
 }
 

@@ -4,7 +4,7 @@
 //! folder opens a database: a lab is read here, and performed on a stage.
 
 pub mod catalog;
-mod fields;
+pub(crate) mod fields;
 mod grammar;
 pub mod mistake;
 mod parse;

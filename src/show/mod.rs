@@ -7,7 +7,7 @@ pub mod contrast;
 pub mod doctor;
 mod frame;
 mod keys;
-mod page;
+pub(crate) mod page;
 mod prediction;
 pub mod session;
 mod summary;
