@@ -11,8 +11,9 @@ use fencing_lab::fence::weakened::Missing;
 use fencing_lab::stage::process;
 use fencing_lab::text::{Lang, Text};
 use fencing_lab::words;
+use fencing_lab::workshop::Lengths;
 
-use crate::cli::Cli;
+use crate::cli::{Cli, PAIRS};
 use crate::surroundings;
 
 /// What was typed; or the exit code, after the help or the one line.
@@ -121,14 +122,14 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
     }
     surroundings::complain(&format!(
         "{}{} {}",
-        problem(error).in_lang(lang),
+        problem(error, lang).in_lang(lang),
         suggestion(error, lang),
         words::SEE_HELP.in_lang(lang)
     ));
     ExitCode::from(2)
 }
 
-fn problem(error: &clap::Error) -> Text {
+fn problem(error: &clap::Error, lang: Lang) -> Text {
     let found = |kind| told(error.get(kind));
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -146,10 +147,25 @@ fn problem(error: &clap::Error) -> Text {
         ErrorKind::MissingSubcommand => words::COMMAND_NEEDED
             .with("arg", found(ContextKind::InvalidSubcommand))
             .with("known", found(ContextKind::ValidSubcommand)),
+        ErrorKind::ValueValidation => {
+            let arg = found(ContextKind::InvalidArg);
+            words::NO_SUCH_VALUE
+                .with("known", taken_by(&arg).in_lang(lang))
+                .with("arg", arg)
+                .with("found", found(ContextKind::InvalidValue))
+        }
         ErrorKind::MissingRequiredArgument | ErrorKind::InvalidValue => {
             words::VALUE_NEEDED.with("arg", found(ContextKind::InvalidArg))
         }
         _ => words::ARGUMENTS,
+    }
+}
+
+/// What an argument takes whose values are too many to name.
+fn taken_by(arg: &str) -> Text {
+    match arg.starts_with("--minutes") {
+        true => words::THREE_LENGTHS.with("to", Lengths::LONGEST),
+        false => words::NUMBER_BETWEEN.with("from", PAIRS.start()).with("to", PAIRS.end()),
     }
 }
 

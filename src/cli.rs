@@ -1,12 +1,16 @@
 //! The commands and their flags. The doc comments are the help.
 
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use fencing_lab::fence::Journal;
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::stage::Setting;
 use fencing_lab::text::Lang;
+use fencing_lab::workshop::Lengths;
 
 /// A teaching lab: why an old authority must be refused at the destination.
 ///
@@ -109,6 +113,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         action: ProgressAction,
     },
+    /// The pair workshop: its clock, and what lies on the tables.
+    Workshop {
+        #[command(subcommand)]
+        action: WorkshopAction,
+    },
     /// Look at this machine: versions, terminal, temporary folder, a real lock.
     Doctor,
     /// Print completions for a shell.
@@ -125,6 +134,37 @@ pub(crate) enum Command {
 pub(crate) enum ProgressAction {
     /// Forget all your progress.
     Reset,
+}
+
+/// How many pairs a room can have.
+pub(crate) const PAIRS: RangeInclusive<i64> = 1..=99;
+
+#[derive(Clone, Debug, Subcommand)]
+pub(crate) enum WorkshopAction {
+    /// Show the phases and their clock, to be projected; without a terminal, print the timetable.
+    Run {
+        /// How long each phase is.
+        #[arg(long, value_name = "N,N,N", default_value = "15,15,15")]
+        minutes: Lengths,
+        /// Print what the facilitator says, hears, and leaves out when late.
+        #[arg(long, conflicts_with = "rehearse")]
+        notes: bool,
+        /// Run the whole session in a minute.
+        #[arg(long)]
+        rehearse: bool,
+    },
+    /// Write what lies on the tables, as Markdown and as HTML to be printed.
+    Pack {
+        /// The folder to write to.
+        #[arg(value_hint = ValueHint::DirPath)]
+        dir: PathBuf,
+        /// How many pairs there are.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(PAIRS))]
+        pairs: u16,
+        /// Write over files that are there.
+        #[arg(long)]
+        force: bool,
+    },
 }
 
 /// How a picture is written.

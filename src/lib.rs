@@ -9,6 +9,7 @@
 //! - [`stage`]: how a lesson runs.
 //! - [`progress`]: what a learner has done so far.
 //! - [`show`]: how it is told.
+//! - [`workshop`]: the 45 minutes in a room.
 
 // Tests may panic: that is how they fail. The program may not.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
@@ -21,3 +22,4 @@ pub mod show;
 pub mod stage;
 pub mod text;
 pub mod words;
+pub mod workshop;

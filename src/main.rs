@@ -12,7 +12,7 @@ use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use cli::{Cli, Command, Format, Looks, Picture, ProgressAction, ReportFormat};
+use cli::{Cli, Command, Format, Looks, Picture, ProgressAction, ReportFormat, WorkshopAction};
 use fencing_lab::explore::{Method, Unfit};
 use fencing_lab::fence::{abandoned, folder};
 use fencing_lab::lab::{Lab, Unusable, catalog};
@@ -22,8 +22,12 @@ use fencing_lab::show::{
     Keys, Page, Style, check, contrast, doctor, list, session, telling, welcome,
 };
 use fencing_lab::stage::{self, Observation, Setting, process};
-use fencing_lab::text::Lang;
+use fencing_lab::text::{self, Lang};
 use fencing_lab::words;
+use fencing_lab::workshop::pack::{self, Unwritable};
+use fencing_lab::workshop::run::{self, Pace};
+use fencing_lab::workshop::terminal::{self, How};
+use fencing_lab::workshop::{Session, timetable};
 
 /// What the exit codes mean.
 #[derive(Clone, Copy)]
@@ -53,7 +57,7 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
     if let Ok(program) = std::env::current_exe() {
         process::are_run_by(program);
     }
-    folder::remove_at_signals()?;
+    folder::remove_at_signals(terminal::put_back)?;
     abandoned::remove();
     let mut out = io::stdout().lock();
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
@@ -106,6 +110,7 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
             let told = if forgotten { words::PROGRESS_FORGOTTEN } else { words::NO_PROGRESS };
             page.line(page.say(&told))?;
         }
+        Some(Command::Workshop { action }) => workshop(page, action, &cli.looks)?,
         Some(Command::Doctor) => {
             let well = doctor::look(page, &surroundings::found(&cli.looks), &progress)?;
             return Ok(if well { Status::AsExpected } else { Status::Machine });
@@ -201,6 +206,33 @@ fn check(
     Ok(if differs { Status::Differs } else { Status::AsExpected })
 }
 
+fn workshop(page: &mut Page<'_>, action: &WorkshopAction, looks: &Looks) -> Result<()> {
+    let session = &Session::built_in()?;
+    match action {
+        WorkshopAction::Run { minutes, notes: true, .. } => {
+            timetable::notes(page, session, *minutes)?;
+        }
+        WorkshopAction::Run { minutes, .. } if !surroundings::somebody() => {
+            timetable::timetable(page, session, *minutes)?;
+        }
+        WorkshopAction::Run { minutes, rehearse, .. } => {
+            let pace = if *rehearse { Pace::Rehearsal } else { Pace::Real };
+            let plain = looks.plain || surroundings::dumb();
+            let how = if plain { How::Told } else { How::Drawn };
+            run::run(page, session, *minutes, pace, how)?;
+        }
+        WorkshopAction::Pack { dir, pairs, force } => {
+            let papers = pack::papers(session, page.lang(), *pairs);
+            pack::write(dir, &papers, *force)?;
+            let folder = text::visible(&dir.to_string_lossy());
+            let told = words::PACKED.with("n", papers.len()).with("pairs", pairs);
+            page.line(page.say(&told.with("folder", folder)))?;
+            page.line(page.say(&words::PACK_NEXT))?;
+        }
+    }
+    Ok(())
+}
+
 fn status_of(seen: &[Observation]) -> Status {
     match seen.iter().all(Observation::held) {
         true => Status::AsExpected,
@@ -222,19 +254,22 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
     if is_closed_pipe(error) {
         return Status::AsExpected;
     }
-    let unusable = error.downcast_ref::<Unusable>().map(|it| it.tell(lang));
-    let unfit = || error.downcast_ref::<Unfit>().map(|it| it.tell(lang));
-    match unusable.or_else(unfit) {
-        Some(told) => {
-            surroundings::complain(&told);
-            Status::Unusable
-        }
-        None => {
-            let told = words::MACHINE.with("why", format!("{error:#}"));
-            surroundings::complain(told.in_lang(lang));
-            Status::Machine
-        }
-    }
+    let (told, status) = if let Some(unusable) = error.downcast_ref::<Unusable>() {
+        (unusable.tell(lang), Status::Unusable)
+    } else if let Some(unfit) = error.downcast_ref::<Unfit>() {
+        (unfit.tell(lang), Status::Unusable)
+    } else if let Some(unwritable) = error.downcast_ref::<Unwritable>() {
+        let status = match unwritable.is_of_the_machine() {
+            true => Status::Machine,
+            false => Status::Unusable,
+        };
+        (unwritable.tell(lang), status)
+    } else {
+        let told = words::MACHINE.with("why", format!("{error:#}"));
+        (told.in_lang(lang).to_owned(), Status::Machine)
+    };
+    surroundings::complain(&told);
+    status
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

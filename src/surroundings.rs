@@ -59,16 +59,20 @@ pub(crate) fn remark(line: &str) {
 /// Whether to use colour, and why.
 pub(crate) fn colour(looks: &Looks) -> (bool, &'static str) {
     let unwanted = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let dumb = var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
     match looks.color {
         _ if looks.plain => (false, "--plain"),
         When::Always => (true, "--color always"),
         When::Never => (false, "--color never"),
         When::Auto if unwanted => (false, "NO_COLOR"),
         When::Auto if !io::stdout().is_terminal() => (false, "no terminal"),
-        When::Auto if dumb => (false, "TERM"),
+        When::Auto if dumb() => (false, "TERM"),
         When::Auto => (true, "a terminal"),
     }
+}
+
+/// Whether the terminal says of itself that it can do little.
+pub(crate) fn dumb() -> bool {
+    var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty())
 }
 
 /// A pipe is as wide as a terminal usually is, so that it gets the same bytes;

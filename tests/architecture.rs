@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The rooms in reading order. Text and words stand below them all.
-const ROOMS: [&str; 5] = ["fence", "lab", "stage", "explore", "show"];
+const ROOMS: [&str; 6] = ["fence", "lab", "stage", "explore", "show", "workshop"];
 
 fn files_of(room: &str) -> Vec<(PathBuf, String)> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room)];
@@ -57,6 +57,13 @@ fn nothing_in_fence_reads_the_systems_time() {
 fn views_change_nothing() {
     assert_absent("show", "rusqlite");
     assert_absent("show", "contract");
+}
+
+#[test]
+fn the_workshop_opens_no_database() {
+    for word in ["rusqlite", "stage::", "fence::", "Store::"] {
+        assert_absent("workshop", word);
+    }
 }
 
 #[test]

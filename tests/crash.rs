@@ -171,6 +171,19 @@ fn a_newcomer_meets_the_lock_of_a_process() {
     );
 }
 
+/// With a rollback journal, what was spilled shuts everybody out, and direct SQL too.
+#[test]
+fn direct_sql_is_shut_out_of_a_file_that_a_process_writes_to() {
+    let lab = parsed(&format!(
+        "{WRITES} -> paused at written
+         operator sql SELECT value FROM resource WHERE id = 'fund-B' -> locked
+         operator kill A                                            -> killed, no reply
+         operator sql SELECT value FROM resource WHERE id = 'fund-B' -> rows: 0"
+    ));
+    let seen = perform(&lab, Journal::Delete).unwrap();
+    assert_eq!(seen.differing(), 0, "{seen:#?}");
+}
+
 /// A lab in which a process stands still while the report of further moves is longer
 /// than any pipe.
 fn standing(folder: &Path) -> PathBuf {

@@ -211,5 +211,5 @@ fn any_text_fits_into_every_format() {
         panic!("{report:?}")
     };
     let message = message.as_ref().unwrap().as_str();
-    assert!(message.ends_with("observed: rows: \\u{1b}[2J\\u{0}\\u{ffff}"), "{message}");
+    assert!(message.ends_with("[2J\\u{0}\\u{202e}\\u{ffff}"), "{message}");
 }

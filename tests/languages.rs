@@ -84,6 +84,7 @@ fn every_word_of_the_program_is_used() {
     let mut paths = files_below("show");
     paths.extend(files_below("lab"));
     paths.extend(files_below("explore"));
+    paths.extend(files_below("workshop"));
     paths.extend(["main.rs", "arguments.rs", "exploring.rs", "manual.rs"].map(String::from));
     let code: String = paths.iter().map(|path| source(path)).collect();
     for name in names {
@@ -120,6 +121,7 @@ fn no_sentence_for_learners_stands_outside_the_two_columns() {
     let mut paths = files_below("show");
     paths.extend(files_below("lab"));
     paths.extend(files_below("explore"));
+    paths.extend(files_below("workshop"));
     paths.extend(["main.rs", "arguments.rs", "exploring.rs", "manual.rs"].map(String::from));
     assert!(paths.len() > 25, "{paths:?}");
     for path in paths.iter().filter(|path| !exempt.contains(&path.as_str())) {

@@ -106,7 +106,8 @@ fn a_line_is_completed_by_a_real_shell() {
 #[test]
 fn a_path_is_completed_where_a_lab_can_stand() {
     assert!(completions("bash", "en").contains("-o default fencing-lab"));
-    assert_eq!(completions("zsh", "en").matches("_files").count(), 2, "for lab and for check");
+    let files = completions("zsh", "en").matches("_files").count();
+    assert_eq!(files, 4, "for lab, check, explore and workshop pack");
     let fish = completions("fish", "en");
     let names: Vec<&str> = fish.lines().filter(|line| line.contains("stale-write")).collect();
     assert!(names.len() == 2 && !names.concat().contains(" -f"), "{names:?}");
@@ -134,6 +135,8 @@ fn the_manual_page_has_a_place_for_every_command_in_both_languages() {
                 "explore",
                 "controls",
                 "progress reset",
+                "workshop run",
+                "workshop pack",
                 "doctor",
                 "completions",
                 "man"

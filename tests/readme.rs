@@ -2,13 +2,15 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use fencing_lab::explore::{Method, explore};
 use fencing_lab::fence::Promise;
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::lab::parse;
-use support::{JOURNALS, perform, run};
+use support::{JOURNALS, perform, program, run};
+use tempfile::TempDir;
 
 const DOCUMENTS: [&str; 2] = ["README.md", "labs/README.md"];
 
@@ -37,6 +39,40 @@ fn every_command_in_the_documents_runs() {
             assert_eq!(ran.code, Some(i32::from(breaks)), "{name}: {command}\n{}", ran.stderr);
             assert_ne!(ran.stdout, "", "{name}: {command}");
         }
+    }
+}
+
+/// Who runs the workshop knows no Rust: whatever the papers and the projector say
+/// to type works as it stands.
+#[test]
+fn every_command_of_the_workshop_runs() {
+    let room = TempDir::new().unwrap();
+    for lang in ["en", "pt"] {
+        let folder = room.path().join(lang);
+        let packed =
+            ["workshop", "pack", folder.to_str().unwrap(), "--pairs", "3", "--lang", lang];
+        assert_eq!(run(&packed).code, Some(0));
+        let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let papers = files.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+        let mut said: String =
+            papers.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        for shown in [&["workshop", "run"][..], &["workshop", "run", "--notes"]] {
+            said += &run(&[shown, &["--lang", lang]].concat()).stdout;
+        }
+        let lines = said.lines().flat_map(|line| line.split('`'));
+        let typed = lines.filter_map(|part| Some(&part[part.find("cargo run -- ")?..]));
+        let typed: BTreeSet<&str> = typed.map(str::trim).collect();
+        assert_eq!(typed.len(), 17, "{typed:#?}");
+        for command in typed {
+            let args: Vec<&str> = command.split_whitespace().skip(3).collect();
+            let ran = program().args(&args).current_dir(room.path()).output().unwrap();
+            let told = String::from_utf8_lossy(&ran.stderr).into_owned();
+            // A search that finds what it was to find: that is what pairs are to see.
+            let found = [0, 1].contains(&ran.status.code().unwrap()) && args[0] == "explore";
+            assert!(ran.status.success() || found, "{command}\n{told}");
+            assert!(!ran.stdout.is_empty(), "{command}");
+        }
+        std::fs::remove_dir_all(room.path().join("papers")).unwrap();
     }
 }
 

@@ -34,6 +34,8 @@ const ANSWERS: &[(&[&str], i32)] = &[
     (&["explore", "stale-write", "--schedule", "6A"], 0),
     (&["explore", "stale-write", "--no-memo"], 0),
     (&["controls"], 0),
+    (&["workshop", "run"], 0),
+    (&["workshop", "run", "--notes"], 0),
     (&["progress", "reset"], 0),
     (&["doctor"], 0),
     (&["completions", "bash"], 0),

@@ -108,13 +108,14 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder and
-/// then end the program as they usually do. One that the program was started to
-/// ignore (`nohup`) stays ignored, where the system tells us so.
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder, do
+/// what `besides` does, and then end the program as they usually do. What `besides`
+/// answers is held until the end. A signal that the program was started to ignore
+/// (`nohup`) stays ignored, where the system tells us so.
 ///
 /// # Errors
 /// Where the system does not let us listen.
-pub fn remove_at_signals() -> io::Result<()> {
+pub fn remove_at_signals<G>(besides: impl Fn() -> G + Send + 'static) -> io::Result<()> {
     let heeded = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].into_iter().filter(|n| !is_ignored(*n));
     let mut signals = Signals::new(heeded)?;
     std::thread::Builder::new().name("signals".into()).spawn(move || {
@@ -126,6 +127,7 @@ pub fn remove_at_signals() -> io::Result<()> {
             // stops at this lock before it could report that as an error.
             let standing = standing();
             standing.iter().for_each(|path| remove(path));
+            let _held = besides();
             let _ = emulate_default_handler(signal);
         }
     })?;

@@ -1,5 +1,5 @@
 //! Fields are the keys and values of one TOML table, each with its line, so that
-//! a mistake in a lab file can be pointed at.
+//! a mistake in a file can be pointed at.
 
 use std::ops::Range;
 
@@ -11,30 +11,40 @@ use super::mistake::{Mistake, nearest};
 use crate::text::{Text, steers};
 use crate::words;
 
-/// The text of a lab file, and where it came from.
-pub(super) struct Source<'a> {
-    pub(super) file: &'a str,
-    pub(super) text: &'a str,
+/// The text of a file, and where it came from.
+pub(crate) struct Source<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) text: &'a str,
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// The whole file as a table.
+    pub(crate) fn document(&self) -> Result<Spanned<DeTable<'a>>, Mistake> {
+        DeTable::parse(self.text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let line = self.text.lines().nth(self.line_of(start) - 1).unwrap_or_default();
+            let why = error.message().replace('\n', ", ");
+            self.mistake(start, line.trim(), words::VALID_TOML.with("why", &why))
+        })
+    }
+
     /// The line on which a place in the text stands, counted from one.
-    pub(super) fn line_of(&self, offset: usize) -> usize {
+    pub(crate) fn line_of(&self, offset: usize) -> usize {
         self.text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
     }
 
-    pub(super) fn mistake(&self, offset: usize, found: &str, expected: Text) -> Mistake {
+    pub(crate) fn mistake(&self, offset: usize, found: &str, expected: Text) -> Mistake {
         self.mistake_on(self.line_of(offset), found, expected)
     }
 
-    pub(super) fn mistake_on(&self, line: usize, found: &str, expected: Text) -> Mistake {
+    pub(crate) fn mistake_on(&self, line: usize, found: &str, expected: Text) -> Mistake {
         let file = self.file.to_owned();
         Mistake { file, line, found: found.to_owned(), expected, nearest: None }
     }
 }
 
 /// One table, of which only the known keys may be there.
-pub(super) struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     source: &'a Source<'a>,
     table: &'a DeTable<'a>,
     /// Where the table begins, for what is missing in it.
@@ -43,7 +53,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// Takes a table in which each key is one of `known`.
-    pub(super) fn of(
+    pub(crate) fn of(
         source: &'a Source<'a>,
         table: &'a DeTable<'a>,
         span: Range<usize>,
@@ -60,35 +70,35 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(super) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+    pub(crate) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.table.get(key)
     }
 
-    pub(super) fn need(&self, key: &str) -> Result<&'a Spanned<DeValue<'a>>, Mistake> {
+    pub(crate) fn need(&self, key: &str) -> Result<&'a Spanned<DeValue<'a>>, Mistake> {
         self.get(key).ok_or_else(|| self.missing(words::KEY_NEEDED.with("key", key)))
     }
 
     /// Nothing stands where something should.
-    pub(super) fn missing(&self, expected: Text) -> Mistake {
+    pub(crate) fn missing(&self, expected: Text) -> Mistake {
         self.source.mistake(self.begins, "", expected)
     }
 
     /// A sentence in both languages.
-    pub(super) fn text(&self, key: &str) -> Result<Text, Mistake> {
+    pub(crate) fn text(&self, key: &str) -> Result<Text, Mistake> {
         self.table_at(key, &["en", "pt"])?.both()
     }
 
     /// The two columns of a table that holds more than them.
-    pub(super) fn both(&self) -> Result<Text, Mistake> {
+    pub(crate) fn both(&self) -> Result<Text, Mistake> {
         Ok(Text { en: self.prose("en")?.into(), pt: self.prose("pt")?.into() })
     }
 
-    pub(super) fn table_at(&self, key: &str, known: &[&str]) -> Result<Fields<'a>, Mistake> {
+    pub(crate) fn table_at(&self, key: &str, known: &[&str]) -> Result<Fields<'a>, Mistake> {
         Self::of_value(self.source, self.need(key)?, known)
     }
 
     /// A value that must be a table.
-    pub(super) fn of_value(
+    pub(crate) fn of_value(
         source: &'a Source<'a>,
         value: &'a Spanned<DeValue<'a>>,
         known: &[&str],
@@ -100,7 +110,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The tables of a list, which must not be empty.
-    pub(super) fn tables(&self, key: &str, known: &[&str]) -> Result<Vec<Fields<'a>>, Mistake> {
+    pub(crate) fn tables(&self, key: &str, known: &[&str]) -> Result<Vec<Fields<'a>>, Mistake> {
         let value = self.need(key)?;
         match value.get_ref().as_array() {
             Some(array) if !array.is_empty() => {
@@ -112,7 +122,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A list of known names, each of them once; empty where the key is missing.
-    pub(super) fn names(
+    pub(crate) fn names(
         &self,
         key: &str,
         expected: Text,
@@ -138,7 +148,7 @@ impl<'a> Fields<'a> {
         Ok(names)
     }
 
-    pub(super) fn integer(&self, key: &str, allowed: Range<i64>) -> Result<i64, Mistake> {
+    pub(crate) fn integer(&self, key: &str, allowed: Range<i64>) -> Result<i64, Mistake> {
         let value = self.need(key)?;
         let Some(written) = value.get_ref().as_integer() else {
             return Err(wrong_kind(self.source, value, words::A_WHOLE_NUMBER));
@@ -151,7 +161,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    pub(super) fn flag(&self, key: &str) -> Result<bool, Mistake> {
+    pub(crate) fn flag(&self, key: &str) -> Result<bool, Mistake> {
         match self.get(key) {
             None => Ok(false),
             Some(value) => value
@@ -163,7 +173,7 @@ impl<'a> Fields<'a> {
 
     /// A string that a person reads: not empty, and without control characters,
     /// which could steer the terminal that it is shown on.
-    pub(super) fn prose(&self, key: &str) -> Result<String, Mistake> {
+    pub(crate) fn prose(&self, key: &str) -> Result<String, Mistake> {
         let value = self.need(key)?;
         let Some(prose) = value.get_ref().as_str() else {
             return Err(wrong_kind(self.source, value, words::A_STRING));
@@ -188,7 +198,7 @@ impl<'a> Fields<'a> {
     /// The lines of a `'''` string, with the number of the first one. Only such a
     /// string holds its lines as they stand in the file, so that a mistake in one of
     /// them has its line.
-    pub(super) fn block(&self, key: &str) -> Result<(usize, &'a str), Mistake> {
+    pub(crate) fn block(&self, key: &str) -> Result<(usize, &'a str), Mistake> {
         let value = self.need(key)?;
         let literal = &self.source.text[value.span().start..];
         let content = value.get_ref().as_str().filter(|_| literal.starts_with("'''"));
@@ -201,7 +211,7 @@ impl<'a> Fields<'a> {
         Ok((first_line + usize::from(opens_with_break), content))
     }
 
-    pub(super) fn mistake(
+    pub(crate) fn mistake(
         &self,
         at: &Spanned<DeValue<'_>>,
         found: &str,

@@ -6,7 +6,7 @@
 mod at_once;
 pub mod bounds;
 pub mod catalog;
-mod fields;
+pub(crate) mod fields;
 mod grammar;
 pub mod mistake;
 mod parse;

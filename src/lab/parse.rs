@@ -1,7 +1,7 @@
 //! From the text of a lab file to a lab.
 
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 
 use super::at_once;
 use super::bounds;
@@ -17,7 +17,7 @@ use crate::words;
 /// The first [`Mistake`] in it, with its line.
 pub fn parse(file: &str, name: &str, text: &str) -> Result<Lab, Mistake> {
     let source = Source { file, text };
-    let document = DeTable::parse(text).map_err(|error| not_toml(&source, &error))?;
+    let document = source.document()?;
     let known = ["title", "minutes", "shows", "limits", "keep", "next", "scene", "explore"];
     let top = Fields::of(&source, document.get_ref(), 0..0, &known)?;
     bounds::within(Lab {
@@ -77,11 +77,4 @@ fn moves(source: &Source<'_>, fields: &Fields<'_>) -> Result<Vec<Move>, Mistake>
         true => Err(fields.mistake(fields.need("moves")?, "", words::A_MOVE_LINE)),
         false => Ok(moves),
     }
-}
-
-fn not_toml(source: &Source<'_>, error: &toml::de::Error) -> Mistake {
-    let start = error.span().map_or(0, |span| span.start);
-    let line = source.text.lines().nth(source.line_of(start) - 1).unwrap_or_default();
-    let why = error.message().replace('\n', ", ");
-    source.mistake(start, line.trim(), words::VALID_TOML.with("why", &why))
 }

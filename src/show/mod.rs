@@ -10,7 +10,7 @@ pub mod every_order;
 mod frame;
 mod keys;
 pub mod list;
-mod page;
+pub(crate) mod page;
 mod prediction;
 pub mod session;
 mod summary;

@@ -44,13 +44,23 @@ impl<'a> Page<'a> {
         text.in_lang(self.lang)
     }
 
+    /// The page's language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// How it writes symbols.
+    pub(crate) fn style(&self) -> Style {
+        self.style
+    }
+
     /// How wide it is, in columns.
-    pub(super) fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         self.width
     }
 
     /// Whether it shows words instead of pictures.
-    pub(super) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.style == Style::Plain
     }
 
@@ -93,12 +103,12 @@ impl<'a> Page<'a> {
     }
 
     /// Prose, wrapped; blank lines in it separate paragraphs.
-    pub(super) fn prose(&mut self, indent: usize, prose: &str) -> Result<()> {
+    pub(crate) fn prose(&mut self, indent: usize, prose: &str) -> Result<()> {
         self.hanging(&" ".repeat(indent), indent, prose)
     }
 
     /// Prose after a mark, its further lines indented.
-    pub(super) fn hanging(&mut self, mark: &str, indent: usize, prose: &str) -> Result<()> {
+    pub(crate) fn hanging(&mut self, mark: &str, indent: usize, prose: &str) -> Result<()> {
         let prose = self.symbols(prose);
         let width = self.width.saturating_sub(indent);
         let paragraphs = prose.split("\n\n").map(|text| text.split_whitespace());
@@ -127,7 +137,7 @@ impl<'a> Page<'a> {
     }
 
     /// A heading in a column of its own, and prose beside it.
-    pub(super) fn entry(&mut self, heading: &Text, prose: &str) -> Result<()> {
+    pub(crate) fn entry(&mut self, heading: &Text, prose: &str) -> Result<()> {
         self.line(&format!("{}", self.say(heading).bold()))?;
         self.prose(2, prose)
     }
@@ -139,17 +149,22 @@ impl<'a> Page<'a> {
 
     /// Text with its symbols as this page writes them. In ASCII some are wider, so
     /// this comes before any wrapping.
-    pub(super) fn symbols(&self, text: &str) -> String {
-        match self.style {
-            Style::Symbols => text.to_owned(),
-            Style::Ascii | Style::Plain => text.chars().map(in_ascii).collect(),
-        }
+    pub(crate) fn symbols(&self, text: &str) -> String {
+        in_style(text, self.style)
+    }
+}
+
+/// Text with its symbols in a style.
+pub(crate) fn in_style(text: &str, style: Style) -> String {
+    match style {
+        Style::Symbols => text.to_owned(),
+        Style::Ascii | Style::Plain => text.chars().map(in_ascii).collect(),
     }
 }
 
 /// Text broken into lines of at most `width` columns, only at spaces: a command
 /// or an id must not be cut at its hyphens.
-pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let at = textwrap::Options::new(width.max(NARROWEST))
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::wrap(text, at).into_iter().map(|line| line.into_owned()).collect()
@@ -182,7 +197,7 @@ pub(super) fn outcome(told: &str) -> String {
 }
 
 /// How many columns a text takes on a screen, colours left out.
-pub(super) fn columns_of(text: &str) -> usize {
+pub(crate) fn columns_of(text: &str) -> usize {
     textwrap::core::display_width(text)
 }
 

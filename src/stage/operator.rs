@@ -53,7 +53,10 @@ impl Operator {
         if store.bytes()? > MOST_BYTES {
             return Ok(Seen::SqlError(no_more_bytes()));
         }
-        let guarded = self.guarded(store)?;
+        // A guard that cannot be set up because of a lock lets nothing pass.
+        let Some(guarded) = self.guarded(store)? else {
+            return Ok(Seen::Outcome(Outcome::Locked));
+        };
         let error = match guarded.prepare(statement).and_then(run) {
             Ok(seen) => return Ok(seen),
             Err(error) => error,
@@ -118,18 +121,19 @@ impl Operator {
         Ok(snapshot::put_back(&self.db, rows)?)
     }
 
-    fn guarded(&mut self, store: &Store) -> Result<&Guarded> {
-        let guarded = match self.guarded.take() {
-            Some(guarded) => guarded,
-            None => {
-                let mut guarded = Guarded::around(store.connect()?)?;
-                if let Some(statements) = &self.statements {
-                    statements.listen_to(guarded.connection())?;
-                }
-                guarded
+    /// The guarded connection; none where somebody holds the whole file.
+    fn guarded(&mut self, store: &Store) -> Result<Option<&Guarded>> {
+        if self.guarded.is_none() {
+            let mut guarded = match Guarded::around(store.connect()?) {
+                Err(error) if transaction::is_lock(&error) => return Ok(None),
+                guarded => guarded?,
+            };
+            if let Some(statements) = &self.statements {
+                statements.listen_to(guarded.connection())?;
             }
-        };
-        Ok(self.guarded.insert(guarded))
+            self.guarded = Some(guarded);
+        }
+        Ok(self.guarded.as_ref())
     }
 }
 
