@@ -56,7 +56,7 @@ fn values_in_fish(command: &Command) -> String {
 
 fn with_names_of_labs(command: Command) -> Command {
     let names = PossibleValuesParser::new(catalog::names());
-    ["lab", "check"].into_iter().fold(command, |command, name| {
+    ["lab", "check", "explore"].into_iter().fold(command, |command, name| {
         command.mut_subcommand(name, |command| {
             command.mut_args(|arg| match arg.is_positional() {
                 true => arg.value_parser(names.clone()),

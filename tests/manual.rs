@@ -110,7 +110,7 @@ fn a_path_is_completed_where_a_lab_can_stand() {
     assert_eq!(files, 4, "for lab, check, explore and workshop pack");
     let fish = completions("fish", "en");
     let names: Vec<&str> = fish.lines().filter(|line| line.contains("stale-write")).collect();
-    assert!(names.len() == 2 && !names.concat().contains(" -f"), "{names:?}");
+    assert!(names.len() == 3 && !names.concat().contains(" -f"), "{names:?}");
 }
 
 #[test]
