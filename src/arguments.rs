@@ -144,6 +144,9 @@ fn problem(error: &clap::Error, lang: Lang) -> Text {
                 .with("known", found(ContextKind::ValidValue))
                 .with("found", found(ContextKind::InvalidValue))
         }
+        ErrorKind::ArgumentConflict => words::NOT_TOGETHER
+            .with("arg", found(ContextKind::InvalidArg))
+            .with("other", found(ContextKind::PriorArg)),
         ErrorKind::MissingSubcommand => words::COMMAND_NEEDED
             .with("arg", found(ContextKind::InvalidSubcommand))
             .with("known", found(ContextKind::ValidSubcommand)),

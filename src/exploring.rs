@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use fencing_lab::explore::{
-    Findings, MOST_STATES, Method, Replay, Schedule, Strands, Unfit, explore, matrix, replay,
+    Findings, MOST_STATES, Method, Replay, Schedule, Strands, at_once, explore, matrix, replay,
 };
 use fencing_lab::fence::weakened::Control;
 use fencing_lab::fence::{Journal, Promise, interrupt};
@@ -18,15 +18,6 @@ use fencing_lab::words;
 
 use crate::Status;
 use crate::surroundings;
-
-/// What happens at once in a lab.
-///
-/// # Errors
-/// [`Unfit`] where nothing does.
-fn at_once(lab: &Lab) -> Result<&Explore, Unfit> {
-    let nothing = || Unfit::NothingAtOnce { lab: catalog::what_to_type(lab).to_owned() };
-    lab.explore.as_ref().ok_or_else(nothing)
-}
 
 /// Goes through every order, and shows the shortest ones that break something.
 pub(crate) fn every(
@@ -58,7 +49,7 @@ pub(crate) fn every(
     if listening.is_interrupted() {
         interrupt::end();
     }
-    Ok(status(lab, &found, lang))
+    Ok(status(lab, at_once, &found, lang))
 }
 
 /// Shows one order.
@@ -72,7 +63,7 @@ pub(crate) fn one(
     let seen = stage::perform(&made.lab, setting)?.observations;
     let broken: Vec<Promise> = made.broken.into_iter().collect();
     let shown = Shown { lab, without: setting.without, schedule, seen: &seen };
-    every_order::asked_for(page, &shown, &broken)?;
+    every_order::asked_for(page, &shown, &broken, made.over)?;
     Ok(if broken.is_empty() { Status::AsExpected } else { Status::Differs })
 }
 
@@ -88,24 +79,26 @@ pub(crate) fn matrix(page: &mut Page<'_>, journal: Journal) -> Result<Status> {
     let labs = catalog::all()?;
     let mut explained = true;
     for control in Control::all() {
-        let row = matrix::row(control, &labs, journal, &mut |_| true)?;
+        let row = matrix::row(control, &labs, journal)?;
         controls::row(page, &row)?;
         explained &= controls::is_explained(&row);
     }
     Ok(if explained { Status::AsExpected } else { Status::Differs })
 }
 
-fn status(lab: &Lab, found: &Findings, lang: Lang) -> Status {
-    let unseen = found.complete && found.sights.contains(&None);
-    if unseen || !found.broken.is_empty() {
-        return Status::Differs;
+fn status(lab: &Lab, at_once: &Explore, found: &Findings, lang: Lang) -> Status {
+    if !found.complete {
+        let told = words::TOO_MANY.with("lab", &lab.name).with("most", MOST_STATES);
+        surroundings::complain(told.in_lang(lang));
+        return Status::Unusable;
     }
-    if found.complete {
-        return Status::AsExpected;
+    let strands = Strands::of(at_once);
+    let unseen = found.sights.contains(&None) || !found.never_made(&strands).is_empty();
+    let differs = at_once.breaks.iter().any(|promise| !found.broken.contains_key(promise));
+    match unseen || differs || !found.broken.is_empty() {
+        true => Status::Differs,
+        false => Status::AsExpected,
     }
-    let told = words::TOO_MANY.with("lab", &lab.name).with("most", MOST_STATES);
-    surroundings::complain(told.in_lang(lang));
-    Status::Unusable
 }
 
 /// Says how far a search has come, each time that it has come twice as far.

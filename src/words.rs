@@ -122,11 +122,22 @@ pub const A_SIGHT: Text = text(
     "um ator e o que lhe é mostrado, como `A -> refused: stale`",
 );
 /// The name of a promise.
-pub const A_PROMISE: Text =
-    text("a promise, once ({known})", "uma promessa, uma só vez ({known})");
+pub const A_PROMISE: Text = text("a promise ({known})", "uma promessa ({known})");
 /// A promise that is said to hold and to break.
 pub const NOT_BOTH: Text =
     text("promises that do not hold as well", "promessas que não se mantenham também");
+/// A name that stands twice in a list.
+pub const EACH_ONCE: Text = text("each name once", "cada nome uma só vez");
+/// A move of which nobody says what it shows.
+pub const NO_ARROW: Text = text(
+    "a move without an arrow: here nobody says what it shows",
+    "um passo sem seta: aqui ninguém diz o que mostra",
+);
+/// An actor of the moves that happen at once.
+pub const AN_ACTOR_AT_ONCE: Text = text(
+    "an actor of `orders` or `faults` ({known})",
+    "um ator de `orders` ou `faults` ({known})",
+);
 /// A value of a kind.
 pub const A_LIST_OF_NAMES: Text = text("a list of names", "uma lista de nomes");
 /// The beginning of a statement of SQL.
@@ -371,8 +382,9 @@ pub const NOTHING_AT_ONCE: Text = text(
 );
 /// A schedule that is none.
 pub const NO_SCHEDULE: Text = text(
-    "`{found}` is no piece of a schedule; `2A.3authority` is two turns of A and then three of authority.",
-    "`{found}` não é parte de um escalonamento; `2A.3authority` são dois turnos de A e depois três \
+    "this is no piece of a schedule: {found}; `2A.3authority` is two turns of A and then three of \
+     authority.",
+    "isto não é parte de um escalonamento: {found}; `2A.3authority` são dois turnos de A e depois três \
      de authority.",
 );
 /// A schedule for another lab.
@@ -382,10 +394,8 @@ pub const NO_STRAND: Text = text(
 );
 /// A turn that cannot be taken.
 pub const NOT_READY: Text = text(
-    "turn {turn} of this schedule is not possible: `{strand}` has nothing to do there, or the \
-     order is over. `explore` without a schedule shows one that is.",
-    "o turno {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer, ou a \
-     ordem já acabou. `explore` sem escalonamento mostra um que é.",
+    "turn {turn} of this schedule is not possible: `{strand}` has nothing to do there. There it can be {ready}.",
+    "o turno {turn} deste escalonamento não é possível: `{strand}` não tem ali nada a fazer. Ali pode ser {ready}.",
 );
 
 /// After the name of a lab.
@@ -402,6 +412,12 @@ pub const FOUND: Text = text(
     "orders: {orders} · states: {states} · ways to end: {classes} · turns taken on SQLite: {turns}",
     "ordens: {orders} · estados: {states} · maneiras de acabar: {classes} · turnos executados no \
      SQLite: {turns}",
+);
+/// How many there were so far.
+pub const FOUND_SO_FAR: Text = text(
+    "orders finished so far: {orders} · states: {states} · ways to end: {classes} · turns taken on SQLite: {turns}",
+    "ordens acabadas até aqui: {orders} · estados: {states} · maneiras de acabar: {classes} · \
+     turnos executados no SQLite: {turns}",
 );
 /// How many there were, where states were not told apart.
 pub const FOUND_ONE_BY_ONE: Text = text(
@@ -430,7 +446,21 @@ pub const SO_FAR: Text = text(
 pub const TOOK: Text = text("took {ms} ms", "demorou {ms} ms");
 /// A promise that holds.
 pub const HOLDS: Text =
-    text("holds in all {orders} orders", "mantém-se em todas as {orders} ordens");
+    text("holds in every order ({orders})", "mantém-se em todas as ordens ({orders})");
+/// A promise that breaks, as far as was looked.
+pub const BREAKS_SO_FAR: Text =
+    text("BREAKS; fewest turns so far: {turns}", "QUEBRA; mínimo de turnos até aqui: {turns}");
+/// A promise that the lab says nothing about.
+pub const NOT_CLAIMED: Text =
+    text("This lab says nothing about that promise.", "Este lab nada diz sobre essa promessa.");
+/// A promise that was to break.
+pub const WAS_TO_BREAK: Text = text(
+    "DIFFERS: this lab says that some order breaks it.",
+    "DIFERENTE: este lab diz que alguma ordem a quebra.",
+);
+/// Moves that were made in no order.
+pub const NEVER_MADE: Text =
+    text("made in no order: `{made}`", "não feito em nenhuma ordem: `{made}`");
 /// A promise that holds as far as was looked.
 pub const HELD_SO_FAR: Text = text("not broken so far", "não quebrada até aqui");
 /// A promise that does not.
@@ -458,19 +488,22 @@ pub const SOMETIMES: Text = text("sometimes `{sight}`: {told}", "às vezes `{sig
 pub const SHORTEST: Text =
     text("Shortest order that breaks {promises}", "A ordem mais curta que quebra {promises}");
 /// An order that was asked for.
-pub const BROKEN_HERE: Text =
-    text("This order breaks {promises}.", "Esta ordem quebra {promises}.");
+pub const BROKEN_HERE: Text = text("Broken: {promises}.", "Quebrado: {promises}.");
 /// An order that was asked for, and breaks nothing.
-pub const NOTHING_BROKEN: Text =
-    text("This order breaks no promise.", "Esta ordem não quebra nenhuma promessa.");
+pub const NOTHING_BROKEN: Text = text("No promise is broken.", "Nenhuma promessa é quebrada.");
 /// The schedule.
 pub const SCHEDULE: Text = text("Schedule", "Escalonamento");
 /// How to see it again.
 pub const STEP_THROUGH: Text = text("Step through it", "Percorre-a passo a passo");
+/// A control that has nothing to do with a lab.
+pub const GUARDS_NOTHING: Text = text(
+    "Nothing that happens at once in this lab is guarded by {control}.",
+    "Nada do que acontece ao mesmo tempo neste lab é guardado por {control}.",
+);
 /// Nothing breaks without a control.
 pub const STILL_NOTHING_BREAKS: Text = text(
-    "Without {control}, no promise of this lab breaks in any of the {orders} orders.",
-    "Sem {control}, nenhuma promessa deste lab quebra em nenhuma das {orders} ordens.",
+    "Without {control}, no promise of this lab breaks in any order ({orders}).",
+    "Sem {control}, nenhuma promessa deste lab quebra em nenhuma ordem ({orders}).",
 );
 /// What a search shows and what not.
 pub const LIMITS_OF_A_SEARCH: Text = text(
@@ -494,9 +527,9 @@ pub static PROMISES: [Text; 10] = [
     text("A request has at most one effect.", "Um pedido tem no máximo um efeito."),
     text(
         "A reply says what this call did: applied means in the value and on record; replayed, the result \
-         on record at some moment of the call; every no, and every abort, that it changed nothing.",
+         on record at some moment of the call; a refusal, locked or an abort, that it changed nothing.",
         "Uma resposta diz o que esta chamada fez: applied quer dizer no valor e no registo; replayed, o \
-         resultado registado nalgum momento da chamada; qualquer não, e qualquer abort, que ela nada mudou.",
+         resultado registado nalgum momento da chamada; uma recusa, locked ou um abort, que não mudou nada.",
     ),
     text(
         "A value is the sum of the deltas on record.",
@@ -508,8 +541,8 @@ pub static PROMISES: [Text; 10] = [
     ),
     text("An installed generation only rises.", "Uma geração instalada só sobe."),
     text(
-        "A job has one owner at a time, by the store's clock.",
-        "Um job tem um dono de cada vez, pelo relógio do armazenamento.",
+        "No two leases on a job run at once, by the store's clock.",
+        "Nunca correm dois leases sobre um job ao mesmo tempo, pelo relógio do armazenamento.",
     ),
     text("A generation of a job is granted once.", "Uma geração de um job é dada uma só vez."),
     text(
@@ -530,8 +563,10 @@ pub const BREAKS_WITHOUT: Text = text(
     "{promise} quebra; mínimo de turnos: {turns}",
 );
 /// Nothing breaks.
-pub const BREAKS_NOTHING: Text =
-    text("no promise breaks in {orders} orders", "nenhuma promessa quebra em {orders} ordens");
+pub const BREAKS_NOTHING: Text = text(
+    "no promise breaks in any order ({orders})",
+    "nenhuma promessa quebra em nenhuma ordem ({orders})",
+);
 /// Why nothing breaks without the immediate transaction.
 pub static WHY_NOT_IMMEDIATE: Text = text(
     "A transaction that takes its lock late meets more locks, and SQLite then refuses the write: \
@@ -540,6 +575,14 @@ pub static WHY_NOT_IMMEDIATE: Text = text(
      nada de antigo entra. Noutra base de dados pode ser diferente.",
 );
 
+/// A turn after the end.
+pub const ALREADY_OVER: Text = text(
+    "turn {turn} of this schedule is not possible: the order is over before it, and `{strand}` has nothing to do.",
+    "o turno {turn} deste escalonamento não é possível: a ordem já acabou antes dele, e `{strand}` \
+     não tem nada a fazer.",
+);
+/// An order of which only the beginning was asked for.
+pub const NOT_OVER: Text = text("The order is not over.", "A ordem ainda não acabou.");
 /// What is said before the moves that come first.
 pub const FIRST: Text = text("First, one after the other:", "Primeiro, um a seguir ao outro:");
 /// What is said before the moves of one order.
@@ -552,10 +595,15 @@ pub const ONE_ORDER: Text = text(
     "One order of what happens at once in this lab: {schedule}.",
     "Uma ordem do que acontece ao mesmo tempo neste lab: {schedule}.",
 );
+/// The same, where it breaks something.
+pub const ONE_ORDER_BREAKS: Text = text(
+    "One order of what happens at once in this lab: {schedule}. It breaks {promises}.",
+    "Uma ordem do que acontece ao mesmo tempo neste lab: {schedule}. Quebra {promises}.",
+);
 /// What one order does not show.
 pub const NOT_THE_OTHERS: Text = text(
-    "The other orders: `cargo run -- explore {lab}` goes through them all.",
-    "As outras ordens: `cargo run -- explore {lab}` percorre-as todas.",
+    "The other orders: `{command}` goes through them all.",
+    "As outras ordens: `{command}` percorre-as todas.",
 );
 
 // ---- progress --------------------------------------------------------------
@@ -785,6 +833,9 @@ pub static MEANS_KILLED: Text = text(
 
 // ---- more about arguments ----------------------------------------------------
 
+/// Two flags that exclude each other.
+pub const NOT_TOGETHER: Text =
+    text("`{arg}` does not go with `{other}`.", "`{arg}` não combina com `{other}`.");
 /// A command that needs another one.
 pub const COMMAND_NEEDED: Text = text(
     "`{arg}` needs a command behind it: {known}.",
@@ -944,8 +995,10 @@ pub const PACK_NEXT: Text = text(
 );
 /// Files that are not to be lost.
 pub const STANDING: Text = text(
-    "{path} is there already (files of the pack that are: {n}), and nothing was written. Give another folder, or `--force` to write over them.",
-    "{path} já existe (ficheiros do conjunto que já existem: {n}), e nada foi escrito. Indica outra pasta, ou `--force` para escrever por cima.",
+    "{path} is there already (files of the pack that are: {n}), and nothing was written. Give \
+     another folder, or `--force` to write over them.",
+    "{path} já existe (ficheiros do conjunto que já existem: {n}), e nada foi escrito. Indica \
+     outra pasta, ou `--force` para escrever por cima.",
 );
 /// A folder that takes no files.
 pub const CANNOT_WRITE: Text = text(

@@ -222,7 +222,7 @@ fn names_what_does_not_fit_into_an_explore_table() {
         (
             4,
             &format!("{say}\norders = '''\nA read fund-A -> value 0\n'''"),
-            "expected the word `registry`, found `->`.",
+            "expected a move without an arrow: here nobody says what it shows, found `A read fund-A -> value 0`.",
         ),
         (
             4,
@@ -233,7 +233,7 @@ fn names_what_does_not_fit_into_an_explore_table() {
         (
             6,
             &format!("{say}\n{orders}\nholds = [\"no-stale-efect\"]"),
-            "expected a promise, once (no-stale-effect, no-invented-effect, one-effect, true-replies, \
+            "expected a promise (no-stale-effect, no-invented-effect, one-effect, true-replies, \
              sum-of-records, separate, rising, one-owner, one-grant, current-pair), found \
              `no-stale-efect`. Did you mean `no-stale-effect`?",
         ),
@@ -256,6 +256,21 @@ fn names_what_does_not_fit_into_an_explore_table() {
             3,
             &format!("{say}\norders = '''\n{}'''", "A read fund-A\n".repeat(65)),
             "expected at most 64 moves and faults, found `65`.",
+        ),
+        (
+            6,
+            &format!("{say}\n{orders}\nholds = [\"rising\", \"rising\"]"),
+            "expected each name once, found `rising`.",
+        ),
+        (
+            8,
+            &format!("{say}\n{orders}\nsometimes = '''\nZ -> locked\n'''"),
+            "expected an actor of `orders` or `faults` (A), found `Z`.",
+        ),
+        (
+            3,
+            &format!("{say}\norders = '''\n'''"),
+            "expected a move such as `A read fund-A -> generation 1, value 0`, found nothing.",
         ),
         (
             3,

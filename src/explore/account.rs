@@ -49,9 +49,7 @@ impl Account {
     ) -> Witnessed<'a> {
         let strand = strands.hit_by(turn).unwrap_or(turn.strand);
         let made = &strands.list[strand].moves[self.over(strands, strand)];
-        let carries = strands.carried_by(&made.act);
-        let (actor, act, met) = (&made.actor[..], &made.act, before.met_by(strand));
-        let (before, after) = (&before.mark, &after.mark);
-        Witnessed { strand, actor, act, carries, met, before, after, seen }
+        let alone = Witnessed::alone(made, (&before.mark, &after.mark), seen);
+        Witnessed { strand, met: before.met_by(strand), ..alone }
     }
 }

@@ -20,7 +20,7 @@ impl Count {
 
     /// Those of `self` that are not among `others`.
     #[must_use]
-    pub fn without(self, others: Count) -> Count {
+    pub fn minus(self, others: Count) -> Count {
         Count(self.0.zip(others.0).and_then(|(all, others)| all.checked_sub(others)))
     }
 }
@@ -43,7 +43,7 @@ mod tests {
         let doubled = (0..128).fold(Count::ONE, |count, _| count.plus(count));
         assert_eq!(doubled.to_string(), "> 340282366920938463463374607431768211455");
         assert_eq!(doubled.plus(Count::ONE), doubled);
-        assert_eq!(doubled.without(Count::ONE), doubled);
+        assert_eq!(doubled.minus(Count::ONE), doubled);
         assert_eq!(Count::ONE.plus(Count::ONE).to_string(), "2");
     }
 }

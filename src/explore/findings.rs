@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::account::Account;
 use super::count::Count;
 use super::schedule::Schedule;
+use super::strand::{Strands, Turn};
 use crate::fence::{Promise, Snapshot};
+use crate::lab::Move;
 use crate::stage::Mark;
 
 /// How an order ended: what its moves were answered, and the rows that it left.
@@ -41,6 +43,18 @@ pub struct Findings {
     pub broken: BTreeMap<Promise, Broken>,
     /// For each sight, the shortest order in which it is seen.
     pub sights: Vec<Option<Schedule>>,
+    pub(super) taken: BTreeSet<Turn>,
+}
+
+impl Findings {
+    /// The moves that were made in no order, because nothing ever came so far.
+    pub fn never_made<'a>(&self, strands: &'a Strands) -> Vec<&'a Move> {
+        let numbered = strands.list.iter().enumerate();
+        let moves = numbered.flat_map(|(strand, it)| {
+            it.moves.iter().enumerate().map(move |(nth, made)| (Turn { strand, nth }, made))
+        });
+        moves.filter(|(turn, _)| !self.taken.contains(turn)).map(|(_, made)| made).collect()
+    }
 }
 
 /// How a promise breaks.

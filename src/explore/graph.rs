@@ -1,5 +1,5 @@
 //! What a search left is a graph: every order is a way through it from the first
-//! node to one from which nothing goes on.
+//! node to one at which it may be over.
 
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -20,30 +20,32 @@ impl Graph<'_> {
         let after = self.after_those_it_leads_to();
         let orders = self.count(&after, |_| true);
         let ways = LazyCell::new(|| Ways::of(self));
-        let breaking = self.edges.iter().flatten().flatten().flat_map(|edge| &edge.broken);
-        let promises: BTreeSet<Promise> = breaking.copied().collect();
+        let promises: BTreeSet<Promise> =
+            self.edges().flat_map(|it| &it.broken).copied().collect();
         let broken = promises.into_iter().filter_map(|promise| {
             let breaks = |edge: &Edge| edge.broken.contains(&promise);
             let kept = self.count(&after, |edge| !breaks(edge));
             let shortest = ways.shortest(breaks)?;
-            Some((promise, Broken { orders: orders.without(kept), shortest }))
+            Some((promise, Broken { orders: orders.minus(kept), shortest }))
         });
-        let seen =
-            |sight: &Sight| ways.shortest(|edge| strands.shows(sight, edge.strand, &edge.seen));
+        let seen = |sight: &Sight| {
+            ways.shortest(|edge| strands.shows(sight, edge.turn.strand, &edge.seen))
+        };
         Findings {
-            complete: self.edges.iter().all(Option::is_some),
+            complete: self.onward.iter().all(Option::is_some),
             orders,
             states: Some(self.nodes.len()),
             turns: self.world.turns_made(),
             classes: self.classes(),
             broken: broken.collect(),
             sights: sights.iter().map(seen).collect(),
+            taken: self.edges().map(|edge| edge.turn).collect(),
         }
     }
 
     fn classes(&self) -> BTreeSet<Class> {
-        let numbered = (0..).zip(&self.edges);
-        let ends = numbered.filter(|(_, edges)| edges.as_ref().is_some_and(Vec::is_empty));
+        let numbered = (0..).zip(&self.onward);
+        let ends = numbered.filter(|(_, onward)| onward.as_ref().is_some_and(|it| it.over));
         let class = |(number, _): (NodeId, _)| {
             let node = self.nodes.get(number);
             Class::of(&node.account, &self.world.state(node.state).mark)
@@ -51,9 +53,13 @@ impl Graph<'_> {
         ends.map(class).collect()
     }
 
+    fn edges(&self) -> impl Iterator<Item = &Edge> {
+        self.onward.iter().flatten().flat_map(|onward| &onward.edges)
+    }
+
     /// The edges from a node.
     pub(super) fn from(&self, node: NodeId) -> &[Edge] {
-        self.edges[node as usize].as_deref().unwrap_or_default()
+        self.onward[node as usize].as_ref().map_or(&[], |onward| &onward.edges)
     }
 
     /// Every node, after all those that it leads to.
@@ -78,14 +84,11 @@ impl Graph<'_> {
     fn count(&self, after: &[NodeId], passes: impl Fn(&Edge) -> bool) -> Count {
         let mut counts = vec![Count::ZERO; self.nodes.len()];
         for node in after {
-            let edges = self.edges[*node as usize].as_deref();
-            counts[*node as usize] = match edges {
-                Some([]) => Count::ONE,
-                _ => {
-                    let passing = self.from(*node).iter().filter(|edge| passes(edge));
-                    passing.fold(Count::ZERO, |sum, edge| sum.plus(counts[edge.to as usize]))
-                }
-            };
+            let over = self.onward[*node as usize].as_ref().is_some_and(|it| it.over);
+            let ends = if over { Count::ONE } else { Count::ZERO };
+            let passing = self.from(*node).iter().filter(|edge| passes(edge));
+            let sum = passing.fold(ends, |sum, edge| sum.plus(counts[edge.to as usize]));
+            counts[*node as usize] = sum;
         }
         counts[FIRST as usize]
     }

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 
 use super::{Count, Method, Schedule, Strands, explore};
-use crate::fence::outside::GUARDED;
+use crate::fence::outside::{GUARDED, OUTSIDE};
 use crate::fence::weakened::Control;
 use crate::fence::{Journal, Promise};
-use crate::lab::script::{Act, Explore, Move};
+use crate::lab::script::{Act, Explore};
 use crate::lab::{Lab, catalog};
 use crate::stage::{Setting, perform};
 
@@ -43,12 +43,7 @@ pub struct Counterexample {
 ///
 /// # Errors
 /// Where the machine fails.
-pub fn row(
-    control: Control,
-    labs: &[Lab],
-    journal: Journal,
-    go_on: &mut dyn FnMut(usize) -> bool,
-) -> Result<Row> {
+pub fn row(control: Control, labs: &[Lab], journal: Journal) -> Result<Row> {
     let setting = Setting { journal, without: control.into() };
     let mut row =
         Row { control, noticed: BTreeMap::new(), orders: Count::ZERO, shortest: None };
@@ -57,17 +52,13 @@ pub fn row(
         if let Some(first) = seen.iter().find(|seen| !seen.held()) {
             row.noticed.insert(lab.name.clone(), first.number);
         }
-        let guarded =
-            |at_once: &&Explore| at_once.orders.iter().any(|next| guards(control, next));
-        if let Some(at_once) = lab.explore.as_ref().filter(guarded) {
-            let found = explore(lab, setting, Method::Search, go_on)?;
+        if let Some(at_once) = lab.explore.as_ref().filter(|it| guards(control, it)) {
+            let found = explore(lab, setting, Method::Search, &mut |_| true)?;
             row.orders = row.orders.plus(found.orders);
             // What breaks with every control in place says nothing of this one.
-            let kept = at_once.holds.iter().filter_map(|promise| {
-                let broken = found.broken.get(promise)?;
-                Some((*promise, &broken.shortest))
-            });
-            let shortest = kept.min_by_key(|(_, schedule)| length(schedule));
+            let broken = found.broken.iter().filter(|(it, _)| !at_once.breaks.contains(it));
+            let shortest = broken.map(|(promise, broken)| (*promise, &broken.shortest));
+            let shortest = shortest.min_by_key(|(_, schedule)| schedule.length());
             row.compare(lab, &Strands::of(at_once), shortest);
         }
     }
@@ -79,7 +70,7 @@ impl Row {
         let Some((promise, schedule)) = found else {
             return;
         };
-        let length = length(schedule);
+        let length = schedule.length();
         if self.shortest.as_ref().is_none_or(|known| length < known.length) {
             let (lab, schedule) =
                 (catalog::what_to_type(lab).to_owned(), schedule.write(strands));
@@ -88,18 +79,15 @@ impl Row {
     }
 }
 
-fn length(schedule: &Schedule) -> (usize, usize) {
-    (schedule.turns(), schedule.hands())
-}
-
-/// Whether a control has something to do with a move.
-fn guards(control: Control, next: &Move) -> bool {
-    match &next.act {
+/// Whether a control has something to do with what happens at once.
+pub fn guards(control: Control, at_once: &Explore) -> bool {
+    at_once.orders.iter().any(|next| match &next.act {
         Act::Call { call, .. } => call.controls().contains(&control),
-        Act::Send(message) if message.carries.resource == GUARDED => {
-            control == Control::OutsideFencing
-        }
-        Act::Send(_) => Control::OF_APPLY.contains(&control),
+        Act::Send(message) => match &message.carries.resource[..] {
+            OUTSIDE => false,
+            GUARDED => control == Control::OutsideFencing,
+            _ => Control::OF_APPLY.contains(&control),
+        },
         _ => false,
-    }
+    })
 }

@@ -21,15 +21,24 @@ mod world;
 
 use anyhow::Result;
 
-use crate::lab::Lab;
+use crate::lab::{Explore, Lab, catalog};
 use crate::stage::Setting;
 pub use count::Count;
 pub use findings::{Broken, Findings};
-pub use replay::{Replay, replay};
+pub use replay::{Replay, command, replay};
 pub use schedule::Schedule;
 pub use search::MOST_STATES;
 pub use strand::Strands;
 pub use unfit::Unfit;
+
+/// What happens at once in a lab.
+///
+/// # Errors
+/// [`Unfit`] where nothing does.
+pub fn at_once(lab: &Lab) -> Result<&Explore, Unfit> {
+    let nothing = || Unfit::NothingAtOnce { lab: catalog::what_to_type(lab).to_owned() };
+    lab.explore.as_ref().ok_or_else(nothing)
+}
 
 /// How the orders are gone through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,9 +61,7 @@ pub fn explore(
     method: Method,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Findings> {
-    let Some(at_once) = &lab.explore else {
-        return Err(Unfit::NothingAtOnce { lab: lab.name.clone() }.into());
-    };
+    let at_once = at_once(lab)?;
     let strands = Strands::of(at_once);
     let sights = &at_once.sometimes;
     match method {

@@ -1,6 +1,7 @@
 //! The plain enumeration makes every order from its first turn to its last, each on
-//! a fresh file. It is slow, remembers nothing, and trusts nothing that the search
-//! relies on: it is there to be compared with.
+//! a fresh file. It is slow and remembers nothing; it shares with the search what a
+//! turn is and what a promise says, and nothing of how states are told apart or how
+//! the engine is put back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +10,7 @@ use anyhow::Result;
 use super::count::Count;
 use super::findings::{Broken, Class, Findings};
 use super::schedule::Schedule;
-use super::strand::Strands;
+use super::strand::{Ready, Strands};
 use super::walk::{Taken, Walk};
 use crate::fence::Promise;
 use crate::lab::script::Sight;
@@ -61,17 +62,18 @@ struct Order {
 impl Order {
     /// Takes the choices that are given, and then always the first.
     fn make(strands: &Strands, setting: Setting, choices: &mut Vec<Choice>) -> Result<Self> {
-        let mut walk = Walk::begin(strands, strands.opened(setting)?)?;
+        let mut walk = Walk::begin(strands, setting)?;
         let mut turns = Vec::new();
         loop {
-            let ready = walk.ready();
-            if ready.is_empty() {
-                return Ok(Self { turns, class: walk.class() });
-            }
+            let Ready { turns: ready, over } = walk.ready();
             if choices.len() == turns.len() {
-                choices.push(Choice { taken: 0, of: ready.len() });
+                choices.push(Choice { taken: 0, of: ready.len() + usize::from(over) });
             }
-            turns.push(walk.take(ready[choices[turns.len()].taken])?);
+            // Where an order may be over, to go no further is the last choice.
+            match ready.get(choices[turns.len()].taken) {
+                Some(turn) => turns.push(walk.take(*turn)?),
+                None => return Ok(Self { turns, class: walk.class() }),
+            }
         }
     }
 
@@ -92,12 +94,14 @@ impl Findings {
             classes: BTreeSet::new(),
             broken: BTreeMap::new(),
             sights: vec![None; sights.len()],
+            taken: BTreeSet::new(),
         }
     }
 
     fn add(&mut self, strands: &Strands, sights: &[Sight], order: Order) {
         self.orders = self.orders.plus(Count::ONE);
         self.turns += order.turns.len();
+        self.taken.extend(order.turns.iter().map(|it| it.turn));
         let broken: BTreeSet<Promise> =
             order.turns.iter().flat_map(|taken| &taken.broken).copied().collect();
         for promise in broken {

@@ -10,9 +10,10 @@ use super::strand::Strands;
 use super::unfit::Unfit;
 use super::walk::{Taken, Walk};
 use crate::fence::Promise;
+use crate::fence::weakened::Missing;
 use crate::lab::{Act, Explore, Lab, Move, Scene, catalog};
 use crate::stage::{Seen, Setting};
-use crate::text::visible;
+use crate::text::{Text, visible};
 use crate::words;
 
 /// One order, made again.
@@ -22,6 +23,8 @@ pub struct Replay {
     pub lab: Lab,
     /// The promises that it breaks.
     pub broken: BTreeSet<Promise>,
+    /// Whether the order is over with it, but for what may still go wrong.
+    pub over: bool,
 }
 
 /// Makes an order again.
@@ -36,14 +39,16 @@ pub fn replay(
     setting: Setting,
 ) -> Result<Replay> {
     let strands = Strands::of(at_once);
-    let (stage, before) = strands.opened_and_told(setting)?;
-    let mut walk = Walk::begin(&strands, stage)?;
+    let before = strands.told_before(setting)?;
+    let mut walk = Walk::begin(&strands, setting)?;
     let turns = (1..).zip(&schedule.0).map(|(n, strand)| {
-        let ready = walk.ready().into_iter().find(|turn| turn.strand == *strand);
-        let label = || strands.list[*strand].label.clone();
-        walk.take(ready.ok_or_else(|| Unfit::NotReady { turn: n, strand: label() })?)
+        let ready = walk.ready().turns;
+        let turn = ready.iter().find(|turn| turn.strand == *strand);
+        walk.take(*turn.ok_or_else(|| Unfit::not_ready(n, *strand, &ready, &strands))?)
     });
     let turns = turns.collect::<Result<Vec<_>>>()?;
+    let over = walk.ready().over;
+    let broken: BTreeSet<Promise> = turns.iter().flat_map(|it| &it.broken).copied().collect();
     let in_this_order = match setting.without.is_none() {
         true => words::IN_THIS_ORDER,
         false => words::IN_THIS_ORDER_WITHOUT.with("control", setting.without),
@@ -52,12 +57,29 @@ pub fn replay(
     let scenes = scenes.into_iter().filter(|(_, moves)| !moves.is_empty());
     let scene = |(say, moves)| Scene { say, ask: None, moves, because: None };
     let lab = Lab {
-        shows: words::ONE_ORDER.with("schedule", schedule.write(&strands)),
-        limits: words::NOT_THE_OTHERS.with("lab", catalog::what_to_type(lab)),
+        shows: shows(&broken).with("schedule", schedule.write(&strands)),
+        limits: words::NOT_THE_OTHERS.with("command", command(lab, setting.without)),
         scenes: scenes.map(scene).collect(),
         ..lab.clone()
     };
-    Ok(Replay { lab, broken: turns.into_iter().flat_map(|taken| taken.broken).collect() })
+    Ok(Replay { lab, broken, over })
+}
+
+fn shows(broken: &BTreeSet<Promise>) -> Text {
+    let names: Vec<&str> = broken.iter().map(|promise| promise.name()).collect();
+    match names.is_empty() {
+        true => words::ONE_ORDER,
+        false => words::ONE_ORDER_BREAKS.with("promises", names.join(", ")),
+    }
+}
+
+/// What to type to go through every order of a lab.
+pub fn command(lab: &Lab, without: Missing) -> String {
+    let lab = catalog::what_to_type(lab);
+    match without.is_none() {
+        true => format!("cargo run -- explore {lab}"),
+        false => format!("cargo run -- explore {lab} --without {without}"),
+    }
 }
 
 /// The turns as moves: those that one call takes in a row are one move.

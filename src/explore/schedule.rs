@@ -9,14 +9,15 @@ use super::unfit::Unfit;
 pub struct Schedule(pub(super) Vec<usize>);
 
 impl Schedule {
-    /// How often the turn changes hands.
-    pub fn hands(&self) -> usize {
-        self.0.windows(2).filter(|pair| pair[0] != pair[1]).count()
-    }
-
     /// How many turns it has.
     pub fn turns(&self) -> usize {
         self.0.len()
+    }
+
+    /// How many turns it has, and how often the turn changes hands.
+    pub fn length(&self) -> (usize, usize) {
+        let changes = self.0.windows(2).filter(|pair| pair[0] != pair[1]);
+        (self.turns(), changes.count())
     }
 
     /// Reads a schedule of a lab.
@@ -28,14 +29,14 @@ impl Schedule {
         for piece in text.split('.') {
             let name_at = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
             let (times, name) = piece.split_at(name_at);
-            let times: usize = match times {
-                "" => 1,
-                digits => digits.parse().unwrap_or(0),
+            let times = match times {
+                "" => Some(1),
+                digits => digits.parse().ok().filter(|times| (1..=LONGEST).contains(times)),
             };
-            if name.is_empty() || !(1..=LONGEST).contains(&(turns.len() + times)) || times == 0
-            {
+            let Some(times) = times.filter(|_| !name.is_empty() && turns.len() < LONGEST)
+            else {
                 return Err(Unfit::Piece(piece.to_owned()));
-            }
+            };
             let strand = strands.list.iter().position(|strand| strand.label == name);
             let strand = strand.ok_or_else(|| Unfit::no_strand(name, strands))?;
             turns.extend(std::iter::repeat_n(strand, times));

@@ -11,7 +11,7 @@ use anyhow::Result;
 
 use super::account::Account;
 use super::numbered::Numbered;
-use super::strand::{Strands, Turn};
+use super::strand::{Ready, Strands, Turn};
 use super::watch::Watch;
 use super::world::{StateId, World};
 use crate::fence::Promise;
@@ -35,18 +35,25 @@ pub(super) struct Node {
 /// A turn from one node to another.
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
-    pub(super) strand: usize,
+    pub(super) turn: Turn,
     pub(super) to: NodeId,
     pub(super) seen: Rc<Seen>,
     /// The promises that it breaks.
     pub(super) broken: Box<[Promise]>,
 }
 
-/// All nodes, and the edges from each; none where it was not looked further.
+/// How it goes on from a node.
+pub(super) struct Onward {
+    pub(super) edges: Vec<Edge>,
+    /// Whether an order may be over there.
+    pub(super) over: bool,
+}
+
+/// All nodes, and how it goes on from each; none where it was not looked further.
 pub(super) struct Graph<'a> {
     pub(super) world: World<'a>,
     pub(super) nodes: Numbered<Node>,
-    pub(super) edges: Vec<Option<Vec<Edge>>>,
+    pub(super) onward: Vec<Option<Onward>>,
 }
 
 /// Goes through everything, as long as `go_on` agrees with the number of states.
@@ -58,7 +65,8 @@ pub(super) fn search<'a>(
     setting: Setting,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Graph<'a>> {
-    let mut search = Search::begin(strands, World::open(strands, setting)?);
+    let (stage, watch) = strands.opened(setting)?;
+    let mut search = Search::begin(strands, World::on(strands, stage)?, watch);
     while let Some(node) = search.to_do.pop() {
         let states = search.graph.nodes.len();
         if states > MOST_STATES || !go_on(states) {
@@ -77,10 +85,10 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn begin(strands: &'a Strands, world: World<'a>) -> Self {
+    fn begin(strands: &'a Strands, world: World<'a>, watch: Watch) -> Self {
         let mut watches = Numbered::none();
-        let (watch, _) = watches.number(Watch::from(&world.state(0).mark));
-        let graph = Graph { world, nodes: Numbered::none(), edges: Vec::new() };
+        let (watch, _) = watches.number(watch);
+        let graph = Graph { world, nodes: Numbered::none(), onward: Vec::new() };
         let mut search = Self { strands, graph, watches, to_do: Vec::new() };
         search.number(Node { state: 0, watch, account: Account::empty(strands) });
         search
@@ -89,14 +97,14 @@ impl<'a> Search<'a> {
     fn expand(&mut self, number: NodeId) -> Result<()> {
         let node = self.graph.nodes.get(number).clone();
         let state = self.graph.world.state(node.state).clone();
-        let mut turns = self.strands.ready(&node.account, &state);
+        let Ready { mut turns, over } = self.strands.ready(&node.account, &state);
         // Whoever meets a lock leaves the engine where it stands. So the call that
         // holds it goes on last, and the search goes on from there.
         turns.sort_by_key(|turn| state.is_calling(turn.strand));
         let edges = turns.into_iter().map(|turn| self.edge(&node, turn));
         let mut edges = edges.collect::<Result<Vec<_>>>()?;
-        edges.sort_by_key(|edge| edge.strand);
-        self.graph.edges[number as usize] = Some(edges);
+        edges.sort_by_key(|edge| edge.turn);
+        self.graph.onward[number as usize] = Some(Onward { edges, over });
         Ok(())
     }
 
@@ -114,13 +122,13 @@ impl<'a> Search<'a> {
             account.note(self.strands, turn, &happened.seen);
         }
         let to = self.number(Node { state: happened.to, watch, account });
-        Ok(Edge { strand: turn.strand, to, seen: happened.seen, broken })
+        Ok(Edge { turn, to, seen: happened.seen, broken })
     }
 
     fn number(&mut self, node: Node) -> NodeId {
         let (number, new) = self.graph.nodes.number(node);
         if new {
-            self.graph.edges.push(None);
+            self.graph.onward.push(None);
             self.to_do.push(number);
         }
         number

@@ -1,15 +1,14 @@
 //! A strand is a row of moves that keep their order: those of one actor, those of
 //! one message, or a single fault. Strands are what can be interleaved.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use anyhow::Result;
 
 use super::account::Account;
 use super::state::State;
-use crate::fence::Request;
-use crate::lab::script::{Act, Call, Explore, Message, Move, Sight};
+use super::watch::{Watch, Witnessed};
+use crate::lab::script::{Act, Explore, Move, Sight};
 use crate::stage::{Seen, Setting, Stage};
 use crate::text::visible;
 
@@ -22,6 +21,15 @@ pub struct Strand {
     pub moves: Vec<Move>,
     /// Whether all of it may just as well not happen.
     pub is_fault: bool,
+    subject: Subject,
+}
+
+/// Whose order of moves it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Subject {
+    Actor(String),
+    /// Each message is on a way of its own.
+    Message(String),
 }
 
 /// A turn: the strand that goes on, and which of its moves it is at.
@@ -31,38 +39,37 @@ pub(super) struct Turn {
     pub(super) nth: usize,
 }
 
+/// What can come next in an order.
+pub(super) struct Ready {
+    pub(super) turns: Vec<Turn>,
+    /// Whether the order may be over here: nothing is left but faults.
+    pub(super) over: bool,
+}
+
 /// All that happens at once in a lab.
 #[derive(Clone, Debug)]
 pub struct Strands {
     /// What happens first.
     before: Vec<Move>,
-    /// Those that have to happen first, then the faults.
+    /// Those that have to happen, then the faults.
     pub list: Vec<Strand>,
-    /// What each message carries.
-    messages: BTreeMap<String, Request>,
 }
 
 impl Strands {
     /// Sorts the moves of a lab into strands.
     pub fn of(explore: &Explore) -> Self {
-        let mut strands = Self {
-            before: explore.before.clone(),
-            list: Vec::new(),
-            messages: BTreeMap::new(),
-        };
+        let mut strands = Self { before: explore.before.clone(), list: Vec::new() };
         for next in &explore.orders {
-            let label = subject_of(next);
-            match strands.list.iter_mut().find(|strand| strand.label == label) {
+            let subject = Subject::of(next);
+            match strands.list.iter_mut().find(|strand| strand.subject == subject) {
                 Some(strand) => strand.moves.push(next.clone()),
-                None => strands.add(label, next, false),
+                None => strands.add(subject.name().to_owned(), next, false),
             }
         }
         for fault in &explore.faults {
             let verb = fault.told.split_whitespace().next().unwrap_or_default();
-            strands.add(format!("{verb}-{}", subject_of(fault)), fault, true);
+            strands.add(format!("{verb}-{}", Subject::of(fault).name()), fault, true);
         }
-        let sent = explore.before.iter().chain(&explore.orders);
-        strands.messages = sent.filter_map(message_of).collect();
         strands
     }
 
@@ -70,8 +77,8 @@ impl Strands {
         let taken = |label: &str| self.list.iter().any(|strand| strand.label == label);
         let numbered = (2..).map(|n| format!("{label}-{n}"));
         let free = std::iter::once(label.clone()).chain(numbered).find(|label| !taken(label));
-        let label = free.unwrap_or(label);
-        self.list.push(Strand { label, moves: vec![first.clone()], is_fault });
+        let (label, subject) = (free.unwrap_or(label), Subject::of(first));
+        self.list.push(Strand { label, moves: vec![first.clone()], is_fault, subject });
     }
 
     /// The numbers of a strand's moves, where those of all strands are counted.
@@ -80,20 +87,28 @@ impl Strands {
         first..first + self.list[strand].moves.len()
     }
 
-    /// A stage on which what comes first is over.
-    pub(super) fn opened(&self, setting: Setting) -> Result<Stage> {
-        self.opened_and_told(setting).map(|(stage, _)| stage)
+    /// A stage on which what comes first is over, and what is to be remembered of it.
+    pub(super) fn opened(&self, setting: Setting) -> Result<(Stage, Watch)> {
+        let mut stage = Stage::open(setting)?;
+        let mut here = stage.mark()?;
+        let mut watch = Watch::from(&here);
+        for made in &self.before {
+            let seen = stage.step(made)?;
+            let after = stage.mark()?;
+            watch.see(&Witnessed::alone(made, (&here, &after), &seen));
+            here = after;
+        }
+        Ok((stage, watch))
     }
 
-    /// The same, and what comes first, each move with what it showed.
-    pub(super) fn opened_and_told(&self, setting: Setting) -> Result<(Stage, Vec<Move>)> {
+    /// What comes first, each move with what it shows.
+    pub(super) fn told_before(&self, setting: Setting) -> Result<Vec<Move>> {
         let mut stage = Stage::open(setting)?;
         let told = self.before.iter().map(|next| {
             let expected = visible(&stage.step(next)?.to_string());
             Ok(Move { expected, ..next.clone() })
         });
-        let told = told.collect::<Result<_>>()?;
-        Ok((stage, told))
+        told.collect()
     }
 
     /// Takes a turn on a stage: the move begins, or its call goes on to its next
@@ -102,19 +117,14 @@ impl Strands {
         stage.turn(&self.list[turn.strand].moves[turn.nth], in_call)
     }
 
-    /// The request that an act brings to a destination, if it brings one.
-    pub(super) fn carried_by(&self, act: &Act) -> Option<Request> {
-        match act {
-            Act::Network(_, message) => self.messages.get(message).cloned(),
-            Act::Call { call: Call::Apply(presented), .. } => presented.as_request().ok(),
-            _ => None,
-        }
-    }
-
-    /// Whether a turn of a strand shows what has to be seen sometimes.
+    /// Whether a turn of a strand shows what has to be seen sometimes, word for word.
     pub(super) fn shows(&self, sight: &Sight, strand: usize, seen: &Seen) -> bool {
+        let told = visible(&seen.to_string());
+        let mut told = told.split(' ');
         self.list[strand].moves[0].actor == sight.actor
-            && visible(&seen.to_string()).starts_with(&sight.begins)
+            && sight.begins.split(' ').all(|word| {
+                told.next().is_some_and(|it| it == word || it.strip_suffix(',') == Some(word))
+            })
     }
 
     /// The strand whose call a turn ends, where that is not its own.
@@ -122,22 +132,21 @@ impl Strands {
         let made = &self.list[turn.strand].moves[turn.nth];
         match made.act {
             Act::Crash | Act::Throw => {
-                self.list.iter().position(|strand| strand.label == made.actor)
+                let hit = Subject::Actor(made.actor.clone());
+                let hits = |strand: &Strand| !strand.is_fault && strand.subject == hit;
+                self.list.iter().position(hits)
             }
             _ => None,
         }
     }
 
-    /// The turns that can be taken next; none once the order is over. A fault alone
-    /// does not keep an order going.
-    pub(super) fn ready(&self, account: &Account, state: &State) -> Vec<Turn> {
+    /// What can come next.
+    pub(super) fn ready(&self, account: &Account, state: &State) -> Ready {
         let turn = |strand| Turn { strand, nth: account.over(self, strand) };
         let is_ready = |turn: &Turn| self.is_ready(*turn, state);
-        let ready: Vec<Turn> = (0..self.list.len()).map(turn).filter(is_ready).collect();
-        match ready.iter().all(|turn| self.list[turn.strand].is_fault) {
-            true => Vec::new(),
-            false => ready,
-        }
+        let turns: Vec<Turn> = (0..self.list.len()).map(turn).filter(is_ready).collect();
+        let over = turns.iter().all(|turn| self.list[turn.strand].is_fault);
+        Ready { turns, over }
     }
 
     fn is_ready(&self, turn: Turn, state: &State) -> bool {
@@ -155,19 +164,16 @@ impl Strands {
     }
 }
 
-/// Whose strand a move belongs to. Each message is on a way of its own.
-fn subject_of(next: &Move) -> String {
-    match &next.act {
-        Act::Network(_, message) => message.clone(),
-        _ => next.actor.clone(),
-    }
-}
-
-fn message_of(next: &Move) -> Option<(String, Request)> {
-    match &next.act {
-        Act::Send(Message { name, carries, .. }) => {
-            Some((name.clone(), carries.as_request().ok()?))
+impl Subject {
+    fn of(made: &Move) -> Self {
+        match &made.act {
+            Act::Network(_, message) => Subject::Message(message.clone()),
+            _ => Subject::Actor(made.actor.clone()),
         }
-        _ => None,
+    }
+
+    fn name(&self) -> &str {
+        let (Subject::Actor(name) | Subject::Message(name)) = self;
+        name
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::strand::Strands;
+use super::strand::{Strands, Turn};
 use crate::lab::mistake::nearest;
 use crate::text::{Lang, excerpt};
 use crate::words;
@@ -32,6 +32,8 @@ pub enum Unfit {
         turn: usize,
         /// The strand that it names.
         strand: String,
+        /// Those that could have it; nobody where the order is over.
+        ready: String,
     },
 }
 
@@ -42,19 +44,39 @@ impl Unfit {
         Unfit::NoStrand { found: found.to_owned(), known: labels.join(", "), nearest }
     }
 
+    pub(super) fn not_ready(
+        turn: usize,
+        strand: usize,
+        ready: &[Turn],
+        strands: &Strands,
+    ) -> Self {
+        let label = |strand: usize| strands.list[strand].label.as_str();
+        let others: Vec<&str> = ready.iter().map(|turn| label(turn.strand)).collect();
+        let strand = label(strand).to_owned();
+        Unfit::NotReady { turn, strand, ready: others.join(", ") }
+    }
+
     /// One line for a person: the thing, the place, and the way out.
     pub fn tell(&self, lang: Lang) -> String {
         let told = match self {
             Unfit::NothingAtOnce { lab } => words::NOTHING_AT_ONCE.with("lab", excerpt(lab)),
-            Unfit::Piece(found) => words::NO_SCHEDULE.with("found", excerpt(found)),
+            Unfit::Piece(found) if found.is_empty() => {
+                words::NO_SCHEDULE.with("found", words::NOTHING.in_lang(lang))
+            }
+            Unfit::Piece(found) => {
+                words::NO_SCHEDULE.with("found", format!("`{}`", excerpt(found)))
+            }
             Unfit::NoStrand { found, known, nearest } => {
                 let told = words::NO_STRAND.with("found", excerpt(found)).with("known", known);
                 let hint = nearest.as_ref().map(|word| words::DID_YOU_MEAN.with("word", word));
                 let hint = hint.map_or_else(String::new, |it| format!(" {}", it.in_lang(lang)));
                 return told.in_lang(lang).to_owned() + &hint;
             }
-            Unfit::NotReady { turn, strand } => {
-                words::NOT_READY.with("turn", turn).with("strand", strand)
+            Unfit::NotReady { turn, strand, ready } if ready.is_empty() => {
+                words::ALREADY_OVER.with("turn", turn).with("strand", strand)
+            }
+            Unfit::NotReady { turn, strand, ready } => {
+                words::NOT_READY.with("turn", turn).with("strand", strand).with("ready", ready)
             }
         };
         told.in_lang(lang).to_owned()

@@ -7,11 +7,11 @@ use anyhow::Result;
 
 use super::account::Account;
 use super::findings::Class;
-use super::state::State;
-use super::strand::{Strands, Turn};
+use super::state::{Left, State};
+use super::strand::{Ready, Strands, Turn};
 use super::watch::Watch;
 use crate::fence::Promise;
-use crate::stage::{Seen, Stage};
+use crate::stage::{Seen, Setting, Stage};
 
 pub(super) struct Walk<'a> {
     strands: &'a Strands,
@@ -31,22 +31,24 @@ pub(super) struct Taken {
 }
 
 impl<'a> Walk<'a> {
-    /// Begins on a stage on which what comes first is over.
-    pub(super) fn begin(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
+    /// Begins on a fresh file, once what comes first is over.
+    pub(super) fn begin(strands: &'a Strands, setting: Setting) -> Result<Self> {
+        let (mut stage, watch) = strands.opened(setting)?;
         let here = State::quiet(stage.mark()?);
-        let (watch, account) = (Watch::from(&here.mark), Account::empty(strands));
+        let account = Account::empty(strands);
         Ok(Self { strands, stage, here, account, watch })
     }
 
-    /// The turns that can be taken next.
-    pub(super) fn ready(&self) -> Vec<Turn> {
+    /// What can come next.
+    pub(super) fn ready(&self) -> Ready {
         self.strands.ready(&self.account, &self.here)
     }
 
     pub(super) fn take(&mut self, turn: Turn) -> Result<Taken> {
         let resumed = self.here.is_calling(turn.strand);
         let seen = Rc::new(self.strands.take(&mut self.stage, turn, resumed)?);
-        let after = self.here.after(self.strands, turn, &seen, self.stage.mark()?);
+        let left = Left::on(&mut self.stage)?;
+        let after = self.here.after(self.strands, turn, &seen, left);
         let states = (&self.here, &after);
         let witnessed = self.account.witnessed(self.strands, turn, states, &seen);
         let broken = self.watch.see(&witnessed);

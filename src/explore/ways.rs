@@ -28,7 +28,7 @@ pub(super) struct Ways<'a> {
 
 impl<'a> Ways<'a> {
     pub(super) fn of(graph: &'a Graph<'_>) -> Self {
-        let nodes = graph.edges.len();
+        let nodes = graph.onward.len();
         let (turns, arrivals) = (vec![None; nodes], vec![Vec::new(); nodes]);
         let mut ways = Self { graph, nearest: Vec::new(), turns, arrivals };
         ways.turns[FIRST as usize] = Some(0);
@@ -53,9 +53,9 @@ impl<'a> Ways<'a> {
     /// Takes an edge on a shortest way, and keeps it if the turn changes hands less
     /// often than on those before it.
     fn arrive(&mut self, node: NodeId, edge: &Edge) {
-        let arrival = self.best_before(node, edge.strand);
+        let arrival = self.best_before(node, edge.turn.strand);
         let arrivals = &mut self.arrivals[edge.to as usize];
-        match arrivals.iter_mut().find(|known| known.strand == edge.strand) {
+        match arrivals.iter_mut().find(|known| known.strand == edge.turn.strand) {
             Some(known) if known.hands <= arrival.hands => {}
             Some(known) => *known = arrival,
             None => arrivals.push(arrival),
@@ -77,7 +77,9 @@ impl<'a> Ways<'a> {
     pub(super) fn shortest(&self, ends: impl Fn(&Edge) -> bool) -> Option<Schedule> {
         let found = self.nearest.iter().flat_map(|node| {
             let edges = self.graph.from(*node).iter().filter(|edge| ends(edge));
-            edges.map(|edge| (self.turns[*node as usize], self.best_before(*node, edge.strand)))
+            edges.map(|edge| {
+                (self.turns[*node as usize], self.best_before(*node, edge.turn.strand))
+            })
         });
         let (_, mut last) = found.min_by_key(|(turns, last)| (*turns, last.hands))?;
         let mut turns = vec![last.strand];

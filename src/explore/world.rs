@@ -11,9 +11,9 @@ use std::rc::Rc;
 use anyhow::{Result, ensure};
 
 use super::numbered::Numbered;
-use super::state::State;
+use super::state::{Left, State};
 use super::strand::{Strands, Turn};
-use crate::stage::{Seen, Setting, Stage};
+use crate::stage::{Seen, Stage};
 
 /// The number of a state.
 pub(super) type StateId = u32;
@@ -46,12 +46,11 @@ pub(super) struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// A world in which what comes before is over.
+    /// A world on a stage on which what comes first is over.
     ///
     /// # Errors
     /// Where the machine fails.
-    pub(super) fn open(strands: &'a Strands, setting: Setting) -> Result<Self> {
-        let mut stage = strands.opened(setting)?;
+    pub(super) fn on(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
         let state = State::quiet(stage.mark()?);
         let mut world = Self {
             strands,
@@ -85,7 +84,8 @@ impl<'a> World<'a> {
         self.go_to(from)?;
         let seen = Rc::new(self.make(from, turn)?);
         let before = self.state(from).clone();
-        let state = before.after(self.strands, turn, &seen, self.stage.mark()?);
+        let left = Left::on(&mut self.stage)?;
+        let state = before.after(self.strands, turn, &seen, left);
         let unseen = matches!(*seen, Seen::Paused(_)) && before.mark == state.mark;
         let to = self.number(state, Some((from, turn)));
         self.here = to;
@@ -126,6 +126,8 @@ impl<'a> World<'a> {
             ensure!(same, "not reproducible: {} / {seen}", before.seen);
             at = before.to;
         }
+        let same = self.stage.mark()? == self.state(number).mark;
+        ensure!(same, "not reproducible: {:?}", self.state(number).mark);
         self.here = number;
         Ok(())
     }

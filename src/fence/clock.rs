@@ -107,13 +107,8 @@ impl WorkerTime {
 
 impl WorkerClock {
     /// A clock that says what the store's clock says.
-    pub fn in_step(now: StoreTime) -> Self {
-        Self { store: now, worker: WorkerTime { ms: now.ms }, percent: 100 }
-    }
-
-    /// Whether it says what the store's clock says, now and later.
-    pub fn is_in_step(&self, now: StoreTime) -> bool {
-        self.percent == 100 && self.at(now) == Self::in_step(now).at(now)
+    pub fn in_step() -> Self {
+        Self { store: StoreTime::default(), worker: WorkerTime { ms: 0 }, percent: 100 }
     }
 
     /// What it says when the store's clock says `now`.
@@ -125,12 +120,26 @@ impl WorkerClock {
 
     /// Puts it ahead, or behind, from `now` on.
     pub fn skew(&mut self, now: StoreTime, by: Span) {
-        *self = Self { store: now, worker: self.at(now).after(by), percent: self.percent };
+        *self = Self::looked_at(now, self.at(now).after(by), self.percent);
     }
 
     /// Lets it run at another rate from `now` on.
     pub fn run_at(&mut self, now: StoreTime, percent: i64) {
-        *self = Self { store: now, worker: self.at(now), percent };
+        *self = Self::looked_at(now, self.at(now), percent);
+    }
+
+    /// A clock that keeps pace is the same whenever it is looked at, so it is told from
+    /// the store's midnight on: equal clocks are equal values.
+    fn looked_at(store: StoreTime, worker: WorkerTime, percent: i64) -> Self {
+        let clock = Self { store, worker, percent };
+        match percent {
+            100 => Self {
+                worker: clock.at(StoreTime::default()),
+                store: StoreTime::default(),
+                percent,
+            },
+            _ => clock,
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! From the `[explore]` table of a lab file to what happens at once in it, and to
 //! the promises that every order of it must keep.
 
+use std::collections::BTreeSet;
+
 use toml::Spanned;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Source};
 use super::grammar;
-use super::mistake::Mistake;
+use super::mistake::{Mistake, nearest};
 use super::script::{Act, Explore, Move, Sight};
 use crate::fence::Promise;
 use crate::text::Text;
@@ -30,13 +32,26 @@ pub(super) fn read(
         breaks: promises(&fields, "breaks")?,
         sometimes: sights(source, &fields)?,
     };
+    let actors: BTreeSet<&str> =
+        explore.orders.iter().chain(&explore.faults).map(|made| &made.actor[..]).collect();
+    if let Some(nobody) = explore.sometimes.iter().find(|it| !actors.contains(&it.actor[..])) {
+        let known = actors.iter().copied().collect::<Vec<_>>();
+        let expected = words::AN_ACTOR_AT_ONCE.with("known", known.join(", "));
+        let mistake = source.mistake_on(nobody.line, &nobody.actor, expected);
+        return Err(Mistake { nearest: nearest(&nobody.actor, known), ..mistake });
+    }
     if let Some(both) = explore.breaks.iter().find(|it| explore.holds.contains(it)) {
         let value = fields.need("breaks")?;
         return Err(fields.mistake(value, both.name(), words::NOT_BOTH));
     }
+    if explore.orders.is_empty() {
+        return Err(match fields.get("orders") {
+            None => fields.missing(words::KEY_NEEDED.with("key", "orders")),
+            Some(value) => fields.mistake(value, "", words::A_MOVE_LINE),
+        });
+    }
     match explore.orders.len() + explore.faults.len() {
-        0 => Err(fields.missing(words::KEY_NEEDED.with("key", "orders"))),
-        1..=MOST_MOVES => Ok(explore),
+        ..=MOST_MOVES => Ok(explore),
         many => {
             let expected = words::FEWER_MOVES.with("most", MOST_MOVES);
             Err(fields.mistake(fields.need("orders")?, &many.to_string(), expected))

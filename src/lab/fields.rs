@@ -137,7 +137,10 @@ impl<'a> Fields<'a> {
         let mut names = Vec::new();
         for item in array {
             let name = item.get_ref().as_str().unwrap_or(item.get_ref().type_str());
-            if !known.contains(&name) || names.contains(&name) {
+            if names.contains(&name) {
+                return Err(self.mistake(item, name, words::EACH_ONCE));
+            }
+            if !known.contains(&name) {
                 let mistake =
                     self.mistake(item, name, expected.with("known", known.join(", ")));
                 let nearest = nearest(name, known.iter().copied());

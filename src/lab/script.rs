@@ -54,6 +54,8 @@ pub struct Explore {
 /// An actor, and the beginning of what it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
+    /// The line in the lab's file.
+    pub line: usize,
     /// Who.
     pub actor: String,
     /// The first words of what is seen.

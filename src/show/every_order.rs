@@ -9,10 +9,10 @@ use super::controls;
 use super::frame;
 use super::page::Page;
 use super::timeline::{self, Timeline};
-use crate::explore::{Findings, Schedule, Strands};
+use crate::explore::{Findings, Schedule, Strands, command, matrix};
 use crate::fence::Promise;
-use crate::fence::weakened::Missing;
-use crate::lab::{Explore, Lab, Move, catalog};
+use crate::fence::weakened::{Control, Missing};
+use crate::lab::{Explore, Lab, Move};
 use crate::stage::Observation;
 use crate::text::Text;
 use crate::words;
@@ -62,7 +62,8 @@ pub fn findings(
     without: Missing,
 ) -> Result<()> {
     let told = match found.states {
-        Some(states) => words::FOUND.with("states", states),
+        Some(states) if found.complete => words::FOUND.with("states", states),
+        Some(states) => words::FOUND_SO_FAR.with("states", states),
         None => words::FOUND_ONE_BY_ONE,
     };
     let told = told
@@ -74,18 +75,51 @@ pub fn findings(
         page.prose(0, &page.say(&words::NOT_ALL).red().to_string())?;
     }
     page.line("")?;
-    for promise in at_once.holds.iter().chain(&at_once.breaks) {
-        self::promise(page, at_once, found, *promise)?;
-    }
+    let named = promises_of(at_once, found);
+    named.into_iter().try_for_each(|it| promise(page, at_once, found, it))?;
     sights(page, at_once, found)?;
-    if without.is_none() || !found.complete || !found.broken.is_empty() {
-        return Ok(());
+    for made in found.never_made(&Strands::of(at_once)).iter().filter(|_| found.complete) {
+        let told = words::NEVER_MADE.with("made", format!("{} {}", made.actor, made.told));
+        page.hanging("", 4, &page.say(&told).red().to_string())?;
+    }
+    match without.is_none() || !found.complete || !found.broken.is_empty() {
+        true => Ok(()),
+        false => nothing_breaks(page, at_once, found, without),
+    }
+}
+
+/// What is missing, and still nothing breaks: it guards nothing here, or it has its
+/// reason.
+fn nothing_breaks(
+    page: &mut Page<'_>,
+    at_once: &Explore,
+    found: &Findings,
+    without: Missing,
+) -> Result<()> {
+    let guards = |control: &Control| matrix::guards(*control, at_once);
+    let guarding: Missing = without.iter().filter(guards).collect();
+    page.line("")?;
+    if guarding.is_none() {
+        let told = words::GUARDS_NOTHING.with("control", without);
+        return page.prose(0, page.say(&told));
     }
     let told = words::STILL_NOTHING_BREAKS.with("control", without);
-    page.line("")?;
     page.prose(0, page.say(&told.with("orders", found.orders)))?;
-    let mut reasons = without.iter().filter_map(controls::why_nothing_breaks);
+    let mut reasons = guarding.iter().filter_map(controls::why_nothing_breaks);
     reasons.try_for_each(|why| page.prose(0, page.say(why)))
+}
+
+/// The promises that the lab names, and what breaks besides; all of them where it
+/// names none.
+fn promises_of(at_once: &Explore, found: &Findings) -> Vec<Promise> {
+    let mut named: Vec<Promise> =
+        at_once.holds.iter().chain(&at_once.breaks).copied().collect();
+    let others = match named.is_empty() {
+        true => Promise::ALL.to_vec(),
+        false => found.broken.keys().copied().filter(|it| !named.contains(it)).collect(),
+    };
+    named.extend(others);
+    named
 }
 
 fn sights(page: &mut Page<'_>, at_once: &Explore, found: &Findings) -> Result<()> {
@@ -117,7 +151,8 @@ fn promise(
     let told = match (found.broken.get(&promise), found.complete) {
         (None, true) => words::HOLDS.with("orders", found.orders),
         (None, false) => words::HELD_SO_FAR,
-        (Some(broken), _) => words::BREAKS
+        (Some(broken), false) => words::BREAKS_SO_FAR.with("turns", broken.shortest.turns()),
+        (Some(broken), true) => words::BREAKS
             .with("broken", broken.orders)
             .with("orders", found.orders)
             .with("turns", broken.shortest.turns()),
@@ -129,10 +164,14 @@ fn promise(
     };
     page.hanging("", 4, &format!("{}: {told}", promise.name().bold()))?;
     page.prose(4, page.say(meaning(promise)))?;
-    if at_once.breaks.contains(&promise) && found.broken.contains_key(&promise) {
-        page.prose(4, page.say(&words::NOT_COVERED))?;
-    }
-    Ok(())
+    let breaks = found.broken.contains_key(&promise);
+    let remark = match (at_once.breaks.contains(&promise), at_once.holds.contains(&promise)) {
+        (true, _) if breaks => words::NOT_COVERED,
+        (true, _) if found.complete => words::WAS_TO_BREAK,
+        (false, false) if breaks => words::NOT_CLAIMED,
+        _ => return Ok(()),
+    };
+    page.prose(4, page.say(&remark))
 }
 
 /// The sentence of a promise.
@@ -155,12 +194,8 @@ pub fn counterexample(
     page.line("")?;
     page.line(&page.say(&heading).bold().to_string())?;
     order(page, shown)?;
-    let without = match shown.without.is_none() {
-        true => String::new(),
-        false => format!(" --without {}", shown.without),
-    };
-    let lab = catalog::what_to_type(shown.lab);
-    let again = format!("cargo run -- lab {lab}{without} --schedule {}", shown.schedule);
+    let again = command(shown.lab, shown.without).replace("-- explore", "-- lab");
+    let again = format!("{again} --schedule {}", shown.schedule);
     page.line(&page.say(&words::STEP_THROUGH).bold().to_string())?;
     page.command(2, &again)
 }
@@ -169,13 +204,22 @@ pub fn counterexample(
 ///
 /// # Errors
 /// As above.
-pub fn asked_for(page: &mut Page<'_>, shown: &Shown<'_>, promises: &[Promise]) -> Result<()> {
+pub fn asked_for(
+    page: &mut Page<'_>,
+    shown: &Shown<'_>,
+    promises: &[Promise],
+    over: bool,
+) -> Result<()> {
     order(page, shown)?;
     let told = match promises {
         [] => words::NOTHING_BROKEN,
         promises => words::BROKEN_HERE.with("promises", listed(promises)),
     };
-    page.prose(0, page.say(&told))
+    page.prose(0, page.say(&told))?;
+    match over {
+        true => Ok(()),
+        false => page.prose(0, page.say(&words::NOT_OVER)),
+    }
 }
 
 fn order(page: &mut Page<'_>, shown: &Shown<'_>) -> Result<()> {
@@ -213,15 +257,15 @@ pub fn closing(page: &mut Page<'_>) -> Result<()> {
 /// same one together.
 pub fn shortest(at_once: &Explore, found: &Findings) -> Vec<(Schedule, Vec<Promise>)> {
     let mut orders: Vec<(Schedule, Vec<Promise>)> = Vec::new();
-    for promise in at_once.holds.iter().chain(&at_once.breaks) {
-        let Some(broken) = found.broken.get(promise) else {
+    for promise in promises_of(at_once, found) {
+        let Some(broken) = found.broken.get(&promise) else {
             continue;
         };
         match orders.iter_mut().find(|(schedule, _)| *schedule == broken.shortest) {
-            Some((_, promises)) => promises.push(*promise),
-            None => orders.push((broken.shortest.clone(), vec![*promise])),
+            Some((_, promises)) => promises.push(promise),
+            None => orders.push((broken.shortest.clone(), vec![promise])),
         }
     }
-    orders.sort_by_key(|(schedule, _)| (schedule.turns(), schedule.hands()));
+    orders.sort_by_key(|(schedule, _)| schedule.length());
     orders
 }

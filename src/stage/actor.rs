@@ -44,7 +44,7 @@ impl Actor {
         store_clock: Rc<StoreClock>,
         without: Missing,
     ) -> Self {
-        let own_clock = WorkerClock::in_step(store_clock.now());
+        let own_clock = WorkerClock::in_step();
         Self {
             name: name.to_owned(),
             running: None,

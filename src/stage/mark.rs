@@ -13,6 +13,7 @@ use super::memory::Memory;
 use super::network::Network;
 use crate::fence::clock::WorkerClock;
 use crate::fence::{Snapshot, StoreTime, snapshot};
+use crate::lab::script::Presented;
 
 /// A moment on a stage, as a value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +36,11 @@ impl Mark {
         self.network.carries(message)
     }
 
+    /// What a message brings, once it was sent.
+    pub fn brought_by(&self, message: &str) -> Option<&Presented> {
+        self.network.brought_by(message)
+    }
+
     /// Whether there is a backup to restore.
     pub fn has_backup(&self) -> bool {
         self.backup.is_some()
@@ -47,18 +53,21 @@ pub(super) struct Onlooker {
     db: Connection,
     version: i64,
     rows: Rc<Snapshot>,
+    /// Whether somebody committed between the last two looks.
+    news: bool,
 }
 
 impl Onlooker {
     pub(super) fn new(db: Connection) -> rusqlite::Result<Self> {
         let version = snapshot::version(&db)?;
         let rows = Rc::new(snapshot::take(&db)?);
-        Ok(Self { db, version, rows })
+        Ok(Self { db, version, rows, news: false })
     }
 
     fn look(&mut self) -> rusqlite::Result<Rc<Snapshot>> {
         let version = snapshot::version(&self.db)?;
-        if version != self.version {
+        self.news = version != self.version;
+        if self.news {
             self.version = version;
             self.rows = Rc::new(snapshot::take(&self.db)?);
         }
@@ -77,7 +86,7 @@ impl Stage {
             Some(onlooker) => onlooker,
             None => Onlooker::new(self.store.connect()?)?,
         };
-        let remembering = self.actors.iter().filter(|(_, actor)| !actor.memory.is_blank(now));
+        let remembering = self.actors.iter().filter(|(_, actor)| !actor.memory.is_blank());
         let memories = remembering.map(|(name, actor)| (name.clone(), actor.memory.clone()));
         Ok(Mark {
             rows: self.onlooker.insert(onlooker).look()?,
@@ -87,6 +96,12 @@ impl Stage {
             memories: memories.collect(),
             network: self.network.clone(),
         })
+    }
+
+    /// Whether somebody committed between the last two marks, be it only what was
+    /// there already: a transaction that reads an older moment notices even that.
+    pub fn has_news(&self) -> bool {
+        self.onlooker.as_ref().is_some_and(|onlooker| onlooker.news)
     }
 
     /// Gives up every call under way, and puts everything back to a mark.
@@ -105,7 +120,7 @@ impl Stage {
         }
         self.clock.put_back(mark.now);
         for (name, actor) in &mut self.actors {
-            let blank = || Memory::with(WorkerClock::in_step(mark.now));
+            let blank = || Memory::with(WorkerClock::in_step());
             actor.memory = mark.memories.get(name).cloned().unwrap_or_else(blank);
         }
         self.network = mark.network.clone();

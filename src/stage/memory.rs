@@ -40,8 +40,8 @@ impl Memory {
     }
 
     /// Whether there is nothing in it that a newcomer would not have.
-    pub(super) fn is_blank(&self, now: StoreTime) -> bool {
-        self.leases.is_empty() && self.asked.is_none() && self.clock.is_in_step(now)
+    pub(super) fn is_blank(&self) -> bool {
+        *self == Self::with(WorkerClock::in_step())
     }
 
     /// Remembers what a call is about; most are not about a lease. What the call

@@ -57,6 +57,11 @@ impl Network {
         self.messages.get(name).is_some_and(|sent| sent.on_their_way > 0)
     }
 
+    /// What a message brings, once it was sent.
+    pub(super) fn brought_by(&self, name: &str) -> Option<&Presented> {
+        self.messages.get(name).map(|sent| &sent.carries)
+    }
+
     /// The messages that have not arrived yet.
     pub(super) fn on_their_way(&self) -> Vec<(String, Seen)> {
         let on_their_way = self.messages.iter().filter(|(_, sent)| sent.on_their_way > 0);

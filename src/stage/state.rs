@@ -27,7 +27,7 @@ impl Stage {
         }
         for (name, actor) in &self.actors {
             let own = actor.memory.clock.at(now);
-            if own != WorkerClock::in_step(now).at(now) {
+            if own != WorkerClock::in_step().at(now) {
                 state.push((name.clone(), Seen::OwnClock(name.clone(), own)));
             }
             let beliefs = actor.memory.beliefs(now).into_iter();

@@ -2,6 +2,8 @@
 //! and the real program in a folder of its own.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the driver")]
 
+pub mod orders;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

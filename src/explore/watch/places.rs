@@ -27,8 +27,8 @@ impl Place {
         if self.outside { &mark.outside } else { &mark.rows }
     }
 
-    fn value(&self, mark: &Mark) -> Option<i64> {
-        self.rows(mark).resources.get(&self.resource).map(|here| here.value)
+    pub(super) fn here(&self, mark: &Mark) -> Option<Resource> {
+        self.rows(mark).resources.get(&self.resource).copied()
     }
 
     /// What the registry of this place knows of a request.
@@ -41,14 +41,18 @@ impl Place {
         all.filter(|((resource, _), _)| *resource == self.resource).map(|(_, record)| record)
     }
 
+    fn is_sum(&self, mark: &Mark) -> bool {
+        let sum: i128 = self.records(mark).map(|record| i128::from(record.delta)).sum();
+        self.here(mark).is_some_and(|here| sum == i128::from(here.value))
+    }
+
     /// The destination that takes anything has a value and nothing else.
     pub(super) fn keeps_records(&self) -> bool {
         !self.outside || self.resource.to_string() != OUTSIDE
     }
 
     fn is_as_before(&self, turn: &Witnessed<'_>) -> bool {
-        let rows = |mark| self.rows(mark).resources.get(&self.resource);
-        rows(turn.before) == rows(turn.after)
+        self.here(turn.before) == self.here(turn.after)
             && self.records(turn.before).eq(self.records(turn.after))
     }
 }
@@ -71,14 +75,6 @@ pub(super) fn recorded(mark: &Mark) -> impl Iterator<Item = (Place, RequestId)> 
     all(false, &mark.rows).chain(all(true, &mark.outside))
 }
 
-/// Whether each value is the sum of what is on record beside it.
-pub(super) fn are_sums(mark: &Mark) -> bool {
-    of(mark).filter(|(place, _)| place.keeps_records()).all(|(place, here)| {
-        let sum: i128 = place.records(mark).map(|record| i128::from(record.delta)).sum();
-        sum == i128::from(here.value)
-    })
-}
-
 impl Witnessed<'_> {
     /// The place that the turn is about, if it is about one.
     pub(super) fn place(&self) -> Option<Place> {
@@ -91,11 +87,20 @@ impl Witnessed<'_> {
         }
     }
 
-    /// The request that changed a value with this turn, and the value after it.
+    /// The request that had an effect with this turn, and the value after it. To add
+    /// nothing is an effect as well, and stands in the registry.
     pub(super) fn effect(&self) -> Option<(Place, &Request, i64)> {
         let (call, place) = (self.carries.as_ref()?, self.place()?);
-        let (before, after) = (place.value(self.before)?, place.value(self.after)?);
-        (before != after).then_some((place, call, after))
+        let known = |mark| place.record(place.rows(mark), &call.id).is_some();
+        let changed = place.here(self.before)?.value != place.here(self.after)?.value;
+        let effect = changed || known(self.after) && !known(self.before);
+        effect.then(|| Some((place.clone(), call, place.here(self.after)?.value)))?
+    }
+
+    /// Whether each value that was the sum of what is on record still is.
+    pub(super) fn keeps_sums(&self) -> bool {
+        let places = of(self.after).map(|(place, _)| place).filter(Place::keeps_records);
+        places.into_iter().all(|place| place.is_sum(self.after) || !place.is_sum(self.before))
     }
 
     /// What the registry knew of a request at the moments of this call. An answer
@@ -105,7 +110,7 @@ impl Witnessed<'_> {
         place: &'a Place,
         call: &'a Request,
     ) -> impl Iterator<Item = &'a Record> {
-        let earlier = self.met.iter().map(|(rows, _)| &**rows).filter(|_| !place.outside);
+        let earlier = self.met.iter().map(|met| &*met.rows).filter(|_| !place.outside);
         let now = [place.rows(self.before), place.rows(self.after)];
         earlier.chain(now).filter_map(|rows| place.record(rows, &call.id))
     }
@@ -123,13 +128,5 @@ impl Witnessed<'_> {
         );
         let others = of(self.before).map(|(place, _)| place).filter(|place| *place != own);
         !elsewhere && others.into_iter().all(|place| place.is_as_before(self))
-    }
-
-    /// Whether no place has a lower generation than before.
-    pub(super) fn only_raises(&self) -> bool {
-        let after = |place: &Place| place.rows(self.after).resources.get(&place.resource);
-        of(self.before).all(|(place, here)| {
-            after(&place).is_none_or(|now| now.generation >= here.generation)
-        })
     }
 }

@@ -72,7 +72,10 @@ pub(super) fn attempts(
     lines(source, first_line, text)
         .map(|line| {
             let line = line?;
-            line.read_attempt(line.told)
+            match line.told.contains(" -> ") && !line.is_sql() {
+                true => Err(line.mistake(line.told, words::NO_ARROW)),
+                false => line.read_attempt(line.told),
+            }
         })
         .collect()
 }
@@ -91,8 +94,10 @@ pub(super) fn sights(
             };
             let mut reader = Reader::of(&line, actor);
             let actor = acts::actor(&mut reader)?;
-            reader.end()?;
-            Ok(Sight { actor, begins: line.expectation(begins.trim())? })
+            if !reader.at_end() {
+                return Err(line.mistake(line.told, words::A_SIGHT));
+            }
+            Ok(Sight { line: line.line, actor, begins: line.expectation(begins.trim())? })
         })
         .collect()
 }
@@ -156,6 +161,11 @@ impl Line<'_> {
         let (actor, act) = self.act(left)?;
         let told = after_first_word(left).to_owned();
         Ok(Move { line: self.line, actor, act, told, expected: String::new() })
+    }
+
+    /// SQL may have arrows of its own.
+    fn is_sql(&self) -> bool {
+        after_first_word(self.told).starts_with("sql ")
     }
 
     fn act(&self, left: &str) -> Result<(String, Act), Mistake> {
