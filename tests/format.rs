@@ -263,7 +263,7 @@ fn names_what_does_not_fit_into_an_explore_table() {
             "expected each name once, found `rising`.",
         ),
         (
-            8,
+            7,
             &format!("{say}\n{orders}\nsometimes = '''\nZ -> locked\n'''"),
             "expected an actor of `orders` or `faults` (A), found `Z`.",
         ),
