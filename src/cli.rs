@@ -165,6 +165,21 @@ pub(crate) enum WorkshopAction {
         #[arg(long)]
         force: bool,
     },
+    /// Review a design: every path and every failure, by running it.
+    Review {
+        /// The design: a TOML file such as workshop/design.toml.
+        #[arg(value_hint = ValueHint::FilePath)]
+        design: String,
+        /// Write the skeleton of a recommendation as well, as Markdown.
+        #[arg(long, value_name = "FILE.md", value_hint = ValueHint::FilePath)]
+        out: Option<PathBuf>,
+        /// Write over a file that is there.
+        #[arg(long, requires = "out")]
+        force: bool,
+        /// How SQLite makes a transaction undoable.
+        #[arg(long, value_enum, default_value_t)]
+        journal: JournalMode,
+    },
 }
 
 /// How a picture is written.

@@ -27,7 +27,7 @@ use fencing_lab::words;
 use fencing_lab::workshop::pack::{self, Unwritable};
 use fencing_lab::workshop::run::{self, Pace};
 use fencing_lab::workshop::terminal::{self, How};
-use fencing_lab::workshop::{Session, timetable};
+use fencing_lab::workshop::{Session, review, timetable};
 
 /// What the exit codes mean.
 #[derive(Clone, Copy)]
@@ -110,7 +110,7 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
             let told = if forgotten { words::PROGRESS_FORGOTTEN } else { words::NO_PROGRESS };
             page.line(page.say(&told))?;
         }
-        Some(Command::Workshop { action }) => workshop(page, action, &cli.looks)?,
+        Some(Command::Workshop { action }) => return workshop(page, action, &cli.looks),
         Some(Command::Doctor) => {
             let well = doctor::look(page, &surroundings::found(&cli.looks), &progress)?;
             return Ok(if well { Status::AsExpected } else { Status::Machine });
@@ -206,7 +206,7 @@ fn check(
     Ok(if differs { Status::Differs } else { Status::AsExpected })
 }
 
-fn workshop(page: &mut Page<'_>, action: &WorkshopAction, looks: &Looks) -> Result<()> {
+fn workshop(page: &mut Page<'_>, action: &WorkshopAction, looks: &Looks) -> Result<Status> {
     let session = &Session::built_in()?;
     match action {
         WorkshopAction::Run { minutes, notes: true, .. } => {
@@ -229,8 +229,21 @@ fn workshop(page: &mut Page<'_>, action: &WorkshopAction, looks: &Looks) -> Resu
             page.line(page.say(&told.with("folder", folder)))?;
             page.line(page.say(&words::PACK_NEXT))?;
         }
+        WorkshopAction::Review { design, out, force, journal } => {
+            let design = review::read(design)?;
+            let rows = review::review(&design, (*journal).into())?;
+            review::board::show(page, &design.title, &rows)?;
+            if let Some(out) = out {
+                let text = review::paper::recommendation(&design.title, &rows, page.lang());
+                pack::write_file(out, &text, *force)?;
+                let path = text::visible(&out.to_string_lossy());
+                page.line(page.say(&words::WRITTEN_TO.with("path", path)))?;
+            }
+            let uncovered = rows.iter().any(review::Row::is_uncovered);
+            return Ok(if uncovered { Status::Differs } else { Status::AsExpected });
+        }
     }
-    Ok(())
+    Ok(Status::AsExpected)
 }
 
 fn status_of(seen: &[Observation]) -> Status {

@@ -697,7 +697,7 @@ pub const HELP_OPTIONS: Text = text("Options", "Opções");
 /// Headings of the help.
 pub const HELP_ARGUMENTS: Text = text("Arguments", "Argumentos");
 /// What the help says, in the words of the doc comments, and their twins.
-pub static HELP: [Text; 38] = [
+pub static HELP: [Text; 42] = [
     text(
         "A teaching lab: why an old authority must be refused at the destination",
         "Um lab para aprender: porque tem uma autoridade antiga de ser recusada no destino",
@@ -814,6 +814,19 @@ pub static HELP: [Text; 38] = [
     text("The folder to write to", "A pasta onde escrever"),
     text("How many pairs there are", "Quantos pares são"),
     text("Write over files that are there", "Escreve por cima de ficheiros que lá estejam"),
+    text(
+        "Review a design: every path and every failure, by running it",
+        "Revê um desenho: cada caminho e cada falha, executando-o",
+    ),
+    text(
+        "The design: a TOML file such as workshop/design.toml",
+        "O desenho: um ficheiro TOML como workshop/design.toml",
+    ),
+    text(
+        "Write the skeleton of a recommendation as well, as Markdown",
+        "Escreve também o esqueleto de uma recomendação, em Markdown",
+    ),
+    text("Write over a file that is there", "Escreve por cima de um ficheiro que lá esteja"),
     text("Print help", "Mostra esta ajuda"),
     text("Print version", "Mostra a versão"),
 ];
@@ -995,10 +1008,10 @@ pub const PACK_NEXT: Text = text(
 );
 /// Files that are not to be lost.
 pub const STANDING: Text = text(
-    "{path} is there already (files of the pack that are: {n}), and nothing was written. Give \
-     another folder, or `--force` to write over them.",
-    "{path} já existe (ficheiros do conjunto que já existem: {n}), e nada foi escrito. Indica \
-     outra pasta, ou `--force` para escrever por cima.",
+    "{path} is there already (files in the way: {n}), and nothing was written. Give \
+     another place, or `--force` to write over them.",
+    "{path} já existe (ficheiros no caminho: {n}), e nada foi escrito. Indica \
+     outro sítio, ou `--force` para escrever por cima.",
 );
 /// A folder that takes no files.
 pub const CANNOT_WRITE: Text = text(
@@ -1010,6 +1023,151 @@ pub const THREE_LENGTHS: Text = text(
     "three whole numbers from 1 to {to}, such as 15,15,15",
     "três números inteiros de 1 a {to}, como 15,15,15",
 );
+
+// ---- the review of a design ---------------------------------------------------
+
+/// A value that is one of a few.
+pub const ONE_OF: Text = text("one of {known}", "um de {known}");
+/// The destination of a path.
+pub const A_DESTINATION: Text = text(
+    "the name of a destination of this design ({known})",
+    "o nome de um destino deste desenho ({known})",
+);
+/// A destination to which nothing leads.
+pub const A_PATH_TO: Text = text(
+    "a path to {name}: what nothing leads to is no destination",
+    "um caminho até {name}: se nada lá chega, não é um destino",
+);
+/// A scheduler with a single worker.
+pub const TWO_WORKERS: Text = text(
+    "at least two workers: one alone is never overtaken",
+    "pelo menos dois workers: um sozinho nunca é ultrapassado",
+);
+/// A contract at a system that no transaction reaches.
+pub const ONLY_BY_MESSAGE: Text = text(
+    "`message`: no transaction of yours reaches that destination",
+    "`message`: nenhuma transação tua chega a esse destino",
+);
+/// A message to a database.
+pub const NOT_BY_MESSAGE: Text = text(
+    "`contract` or `sql`: that destination is a database",
+    "`contract` ou `sql`: esse destino é uma base de dados",
+);
+/// Controls on a path that passes by them all.
+pub const NO_CONTROLS_THERE: Text = text(
+    "no controls: direct SQL passes by every one of them",
+    "nenhuns controlos: o SQL direto passa ao lado de todos",
+);
+/// All controls, and others besides.
+pub const ALL_ALONE: Text = text("`all` alone, or names", "`all` sozinho, ou nomes");
+/// A control that is about another one.
+pub const CONTROL_NEEDED: Text = text(
+    "`{needs}` as well: without it there is nothing for this one to do",
+    "também `{needs}`: sem ele, este nada tem a fazer",
+);
+/// What can go wrong.
+pub static FAILURES: [Text; 7] = [
+    text("long pause", "pausa longa"),
+    text("lost reply", "resposta perdida"),
+    text("duplicate", "duplicado"),
+    text("direct SQL", "SQL direto"),
+    text("restored backup", "cópia reposta"),
+    text("late effect outside", "efeito externo tardio"),
+    text("clock skew", "relógios diferentes"),
+];
+/// The same, as narrow as a column.
+pub static FAILURES_SHORT: [Text; 7] = [
+    text("pause", "pausa"),
+    text("reply", "resp."),
+    text("twice", "duplo"),
+    text("SQL", "SQL"),
+    text("restore", "reposto"),
+    text("outside", "fora"),
+    text("clocks", "relóg."),
+];
+/// In a column.
+pub const YES: Text = text("yes", "sim");
+/// In a column.
+pub const NO: Text = text("NO", "NÃO");
+/// What the columns mean.
+pub const LEGEND: Text = text(
+    "yes: held in all orders of the labs in which this happens. NO: some order breaks a promise. \
+     ?: not shown here, and never covered by this model. -: does not concern this path.",
+    "sim: manteve-se em todas as ordens dos labs em que isto acontece. NÃO: alguma ordem quebra uma \
+     promessa. ?: não mostrado aqui, e nunca coberto por este modelo. -: não diz respeito a este caminho.",
+);
+/// The heading of a row.
+pub const ROW_TO: Text =
+    text("{name} → {to} · owner: {owner}", "{name} → {to} · responsável: {owner}");
+/// The heading of the row that leads nowhere.
+pub const ROW_OF_ISSUER: Text =
+    text("issuer: {name} · owner: {owner}", "emissor: {name} · responsável: {owner}");
+/// Nothing broke.
+pub const COVERED: Text = text(
+    "covered: held in all {orders} orders",
+    "coberto: manteve-se em todas as {orders} ordens",
+);
+/// Something did.
+pub const UNCOVERED_BY: Text = text(
+    "UNCOVERED: {promise} breaks; fewest turns: {turns}",
+    "SEM COBERTURA: {promise} quebra; mínimo de turnos: {turns}",
+);
+/// The model does not speak about it.
+pub const NOT_SHOWN: Text = text("not shown here", "não mostrado aqui");
+/// What the pair says of it.
+pub const NOT_SHOWN_CLAIMED: Text = text(
+    "not shown here; the design says: {claim}",
+    "não mostrado aqui; o desenho diz: {claim}",
+);
+/// The end of a review.
+pub const REVIEWED: Text = text(
+    "covered: {covered} · uncovered: {uncovered} · not shown here: {unknown}",
+    "cobertos: {covered} · sem cobertura: {uncovered} · não mostrados aqui: {unknown}",
+);
+/// After writing the recommendation.
+pub const WRITTEN_TO: Text =
+    text("Recommendation written to {path}.", "Recomendação escrita em {path}.");
+/// The title of the recommendation.
+pub const RECOMMENDATION: Text = text("Recommendation: {title}", "Recomendação: {title}");
+/// To be filled in.
+pub const WE_RECOMMEND: Text = text(
+    "We recommend … because …; the decision is needed by …",
+    "Recomendamos … porque …; a decisão é precisa até …",
+);
+/// What was seen.
+pub const EVIDENCE: Text = text("Evidence", "Evidência");
+/// In front of the evidence.
+pub const EVIDENCE_IS: Text = text(
+    "On one machine, on a real SQLite file, in every order of a few moves:",
+    "Numa máquina, num ficheiro SQLite verdadeiro, em todas as ordens de alguns passos:",
+);
+/// What was not.
+pub const LIMIT: Text = text("Limit", "Limite");
+/// What breaks.
+pub const LIMIT_BREAKS: Text =
+    text("What breaks, in some order:", "O que quebra, nalguma ordem:");
+/// What has to be rehearsed elsewhere.
+pub const LIMIT_NOT_SHOWN: Text = text(
+    "What the local model does not show, and what has to be rehearsed at the real thing:",
+    "O que o modelo local não mostra, e que tem de ser ensaiado a sério:",
+);
+/// What nobody may conclude.
+pub const LIMIT_ISOLATION: Text = text(
+    "That a local model passed isolates nobody. Where a destination cannot hold the contract, the supported \
+     isolation mechanism to be rehearsed is …, by …, on …; it counts as passed when …",
+    "Que um modelo local tenha passado não isola ninguém. Onde um destino não puder aplicar o contrato, o \
+     mecanismo de isolamento suportado a ensaiar é …, por …, em …; conta como passado quando …",
+);
+/// Who answers.
+pub const OWNERS: Text = text("Owner", "Responsável");
+/// Nothing of a kind.
+pub const NONE_OF_IT: Text = text("Nothing.", "Nada.");
+/// The heads of the table of owners.
+pub static OWNERS_HEADS: [Text; 3] = [
+    text("What", "O quê"),
+    text("Who answers for it", "Quem responde"),
+    text("By when", "Até quando"),
+];
 
 // ---- errors ----------------------------------------------------------------
 

@@ -107,7 +107,7 @@ fn a_line_is_completed_by_a_real_shell() {
 fn a_path_is_completed_where_a_lab_can_stand() {
     assert!(completions("bash", "en").contains("-o default fencing-lab"));
     let files = completions("zsh", "en").matches("_files").count();
-    assert_eq!(files, 4, "for lab, check, explore and workshop pack");
+    assert_eq!(files, 6, "for lab, check, explore, workshop pack and review (and its paper)");
     let fish = completions("fish", "en");
     let names: Vec<&str> = fish.lines().filter(|line| line.contains("stale-write")).collect();
     assert!(names.len() == 3 && !names.concat().contains(" -f"), "{names:?}");
@@ -137,6 +137,7 @@ fn the_manual_page_has_a_place_for_every_command_in_both_languages() {
                 "progress reset",
                 "workshop run",
                 "workshop pack",
+                "workshop review",
                 "doctor",
                 "completions",
                 "man"

@@ -22,7 +22,7 @@ mod world;
 use anyhow::Result;
 
 use crate::lab::{Explore, Lab, catalog};
-use crate::stage::Setting;
+pub use crate::stage::Setting;
 pub use count::Count;
 pub use findings::{Broken, Findings};
 pub use replay::{Replay, command, replay};

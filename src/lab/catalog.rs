@@ -85,7 +85,7 @@ fn from_file(path: &str) -> Result<Lab, Unusable> {
 }
 
 /// The text of a file. A byte more than the largest one has is read, and no more.
-fn read(path: &str) -> Result<String, Unusable> {
+pub(crate) fn read(path: &str) -> Result<String, Unusable> {
     let read = || -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;

@@ -121,6 +121,21 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A list of texts.
+    pub(crate) fn strings(&self, key: &str) -> Result<Vec<String>, Mistake> {
+        let value = self.need(key)?;
+        let Some(array) = value.get_ref().as_array() else {
+            return Err(wrong_kind(self.source, value, words::A_LIST_OF_NAMES));
+        };
+        array.iter().map(|item| self.prose_in(item)).collect()
+    }
+
+    /// Whether a list is not there, or has nothing in it.
+    pub(crate) fn is_empty(&self, key: &str) -> bool {
+        let list = self.get(key).and_then(|value| value.get_ref().as_array());
+        list.is_none_or(|list| list.is_empty())
+    }
+
     /// A list of known names, each of them once; empty where the key is missing.
     pub(crate) fn names(
         &self,
@@ -177,7 +192,10 @@ impl<'a> Fields<'a> {
     /// A string that a person reads: not empty, and without control characters,
     /// which could steer the terminal that it is shown on.
     pub(crate) fn prose(&self, key: &str) -> Result<String, Mistake> {
-        let value = self.need(key)?;
+        self.prose_in(self.need(key)?)
+    }
+
+    fn prose_in(&self, value: &Spanned<DeValue<'_>>) -> Result<String, Mistake> {
         let Some(prose) = value.get_ref().as_str() else {
             return Err(wrong_kind(self.source, value, words::A_STRING));
         };

@@ -125,8 +125,13 @@ impl<'a> Page<'a> {
 
     /// A command to type. Where it is too long for a line, the lines end as a shell
     /// wants it, so that it can be copied.
-    pub(super) fn command(&mut self, indent: usize, command: &str) -> Result<()> {
-        let lines = wrapped(command, self.width.saturating_sub(indent + 4));
+    pub(crate) fn command(&mut self, indent: usize, command: &str) -> Result<()> {
+        let width = self.width.saturating_sub(indent + 4).max(NARROWEST);
+        // A word that is longer than that stays whole.
+        let at = textwrap::Options::new(width)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .break_words(false);
+        let lines = textwrap::wrap(command, at);
         let last = lines.len().saturating_sub(1);
         for (n, line) in lines.iter().enumerate() {
             let further = if n == 0 { "" } else { "  " };

@@ -12,6 +12,7 @@ mod moment;
 pub mod pack;
 mod projector;
 mod reading;
+pub mod review;
 pub mod run;
 pub mod session;
 mod telling;

@@ -93,7 +93,8 @@ impl Witnessed<'_> {
         let (call, place) = (self.carries.as_ref()?, self.place()?);
         let known = |mark| place.record(place.rows(mark), &call.id).is_some();
         let changed = place.here(self.before)?.value != place.here(self.after)?.value;
-        let effect = changed || known(self.after) && !known(self.before);
+        let adds_nothing = call.delta == 0 && known(self.after) && !known(self.before);
+        let effect = changed || adds_nothing;
         effect.then(|| Some((place.clone(), call, place.here(self.after)?.value)))?
     }
 

@@ -51,6 +51,18 @@ pub fn write(folder: &Path, papers: &[Paper], force: bool) -> Result<(), Unwrita
     Ok(())
 }
 
+/// Writes one file.
+///
+/// # Errors
+/// As for [`write`].
+pub fn write_file(path: &Path, text: &str, force: bool) -> Result<(), Unwritable> {
+    if !force && path.symlink_metadata().is_ok() {
+        return Err(Unwritable::Standing { path: path.to_owned(), files: 1 });
+    }
+    let refused = |why| Unwritable::Refused { path: path.to_owned(), why };
+    fill(path, text, force).map_err(refused)
+}
+
 /// Of a file in the place of the folder, the system only says that it is there.
 fn no_folder(why: io::Error) -> io::Error {
     match why.kind() {
