@@ -61,7 +61,7 @@ fn views_change_nothing() {
 
 #[test]
 fn the_workshop_opens_no_database() {
-    for word in ["rusqlite", "Stage::", "stage::", "Store"] {
+    for word in ["rusqlite", "Stage::", "stage::", "Store::"] {
         assert_absent("workshop", word);
     }
 }
