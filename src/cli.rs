@@ -101,6 +101,9 @@ pub(crate) enum Command {
         /// Make each order by itself, on a file of its own: slow, for comparison.
         #[arg(long, conflicts_with = "schedule")]
         no_memo: bool,
+        /// For people (`text`), or for programs.
+        #[arg(long, value_enum, default_value_t, conflicts_with = "schedule")]
+        format: Format,
     },
     /// Name the controls: which labs notice that one is missing, and what breaks.
     Controls {

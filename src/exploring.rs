@@ -17,6 +17,7 @@ use fencing_lab::text::Lang;
 use fencing_lab::words;
 
 use crate::Status;
+use crate::cli::Format;
 use crate::surroundings;
 
 /// Goes through every order, and shows the shortest ones that break something.
@@ -25,11 +26,12 @@ pub(crate) fn every(
     lab: &Lab,
     setting: Setting,
     method: Method,
-    lang: Lang,
+    format: Format,
 ) -> Result<Status> {
-    let at_once = at_once(lab)?;
-    let strands = Strands::of(at_once);
-    every_order::opening(page, lab, at_once)?;
+    let (at_once, lang) = (at_once(lab)?, page.lang());
+    if matches!(format, Format::Text) {
+        every_order::opening(page, lab, at_once)?;
+    }
     let listening = interrupt::listen();
     let mut milestones = Milestones { next: 1000, lang };
     let go_on = &mut |n| {
@@ -37,19 +39,32 @@ pub(crate) fn every(
         !listening.is_interrupted()
     };
     let found = timed(lang, || explore(lab, setting, method, go_on))?;
-    every_order::findings(page, at_once, &found, setting.without)?;
-    for (schedule, promises) in every_order::shortest(at_once, &found) {
-        let made = replay(lab, at_once, &schedule, setting)?;
-        let seen = stage::perform(&made.lab, setting)?.observations;
-        let schedule = &schedule.write(&strands);
-        let shown = Shown { lab, without: setting.without, schedule, seen: &seen };
-        every_order::counterexample(page, &shown, &promises)?;
+    match format {
+        Format::Json => every_order::json::report(page, lab, at_once, &found, setting)?,
+        Format::Text => tell(page, lab, at_once, &found, setting)?,
     }
-    every_order::closing(page)?;
     if listening.is_interrupted() {
         interrupt::end();
     }
     Ok(status(lab, at_once, &found, lang))
+}
+
+fn tell(
+    page: &mut Page<'_>,
+    lab: &Lab,
+    at_once: &Explore,
+    found: &Findings,
+    setting: Setting,
+) -> Result<()> {
+    every_order::findings(page, at_once, found, setting.without)?;
+    for (schedule, promises) in every_order::shortest(at_once, found) {
+        let made = replay(lab, at_once, &schedule, setting)?;
+        let seen = stage::perform(&made.lab, setting)?.observations;
+        let schedule = &schedule.write(&Strands::of(at_once));
+        let shown = Shown { lab, without: setting.without, schedule, seen: &seen };
+        every_order::counterexample(page, &shown, &promises)?;
+    }
+    Ok(every_order::closing(page)?)
 }
 
 /// Shows one order.

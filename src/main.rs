@@ -86,12 +86,12 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
                 None => tell(page, &lab, setting, &progress, 0),
             };
         }
-        Some(Command::Explore { lab, engine, schedule, no_memo }) => {
+        Some(Command::Explore { lab, engine, schedule, no_memo, format }) => {
             let (lab, setting) = (catalog::find(lab)?, engine.setting());
             let method = if *no_memo { Method::Enumerate } else { Method::Search };
             return match schedule {
                 Some(schedule) => exploring::one(page, &lab, setting, schedule),
-                None => exploring::every(page, &lab, setting, method, lang),
+                None => exploring::every(page, &lab, setting, method, *format),
             };
         }
         Some(Command::Controls { journal }) => {

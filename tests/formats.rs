@@ -34,8 +34,8 @@ fn ran(args: &[String], more: &[&str]) -> support::Run {
 
 #[test]
 fn the_document_shows_what_comes_out() {
-    let [json, junit, list] = &examples()[..] else { panic!("three examples") };
-    for (args, shown) in [json, junit] {
+    let [json, junit, explore, list] = &examples()[..] else { panic!("four examples") };
+    for (args, shown) in [json, junit, explore] {
         let ran = ran(args, &[]);
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), ""), "{args:?}");
         assert_eq!(ran.stdout, *shown, "{args:?}");
@@ -60,13 +60,32 @@ fn the_document_names_every_field() {
         rows.clone().any(|row| row.contains(&format!("`{name}`")))
             || rows.clone().any(|row| row.contains(&format!("`….{name}`")))
     };
-    for args in [&["check", "replay", "--format", "json"][..], &["list", "--format", "json"]] {
+    for args in [
+        &["check", "replay", "--format", "json"][..],
+        &["explore", "direct-sql", "--format", "json"],
+        &["list", "--format", "json"],
+    ] {
         let document = read(&run(args).stdout);
-        let list = document.get("observations").or(document.get("labs")).unwrap();
-        let fields = [&document, &list[0]].map(|value| value.as_object().unwrap().keys());
-        for field in fields.into_iter().flatten() {
+        let mut fields = Vec::new();
+        names_in(&document, &mut fields);
+        assert!(fields.len() > 8, "{fields:?}");
+        for field in fields {
             assert!(named(field), "{field}");
         }
+    }
+}
+
+fn names_in<'a>(value: &'a Value, names: &mut Vec<&'a String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| names_in(item, names)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| {
+            // The two languages of a title need no line of their own.
+            if !["en", "pt"].contains(&name.as_str()) {
+                names.push(name);
+            }
+            names_in(value, names);
+        }),
+        _ => {}
     }
 }
 
@@ -75,6 +94,7 @@ fn no_byte_depends_on_the_language_or_on_the_time() {
     for args in [
         &["check", "--format", "json"][..],
         &["check", "--format", "junit", "--without", "registry"],
+        &["explore", "rollback", "--format", "json", "--without", "rollback"],
         &["list", "--format", "json"],
     ] {
         let args: Vec<String> = args.iter().map(ToString::to_string).collect();
@@ -128,6 +148,42 @@ fn the_formats_say_what_the_text_says() {
             let held = matches!(case.status, TestCaseStatus::Success { .. });
             assert_eq!(finding["held"], held, "{id}");
             assert_eq!(finding["held"], finding["expected"] == finding["observed"], "{id}");
+        }
+    }
+}
+
+#[test]
+fn the_findings_of_a_search_are_what_its_text_says() {
+    for (lab, without, code) in [
+        ("stale-write", "immediate", 0),
+        ("rollback", "rollback", 1),
+        ("direct-sql", "registry", 1),
+    ] {
+        let of = |format| run(&["explore", lab, "--without", without, "--format", format]);
+        let (text, json) = (of("text"), of("json"));
+        assert_eq!([text.code, json.code], [Some(code); 2]);
+        let json = read(&json.stdout);
+        let orders = json["orders"].as_str().unwrap();
+        assert!(
+            text.stdout.contains(&format!("orders: {orders} · states: {}", json["states"]))
+        );
+        for it in json["promises"].as_array().unwrap() {
+            let (name, broken) = (it["promise"].as_str().unwrap(), &it["broken_orders"]);
+            let told = match it["shortest"]["turns"].as_u64() {
+                None => format!("{name}: holds in every order ({orders})"),
+                Some(turns) => {
+                    let broken = broken.as_str().unwrap();
+                    format!(
+                        "{name}: BREAKS in {broken} of {orders} orders; fewest turns: {turns}"
+                    )
+                }
+            };
+            assert!(text.stdout.contains(&told), "{told}");
+        }
+        for it in json["sights"].as_array().unwrap() {
+            let schedule = it["shortest"]["schedule"].as_str().unwrap();
+            let again = run(&["explore", lab, "--without", without, "--schedule", schedule]);
+            assert!(again.stdout.contains(it["begins"].as_str().unwrap()), "{schedule}");
         }
     }
 }

@@ -97,6 +97,24 @@ fn moves_are_performed_or_their_mistake_has_a_place() {
     tries(150, &seeds, cut, properties::moves_are_performed_or_their_mistake_has_a_place);
 }
 
+#[test]
+fn a_schedule_is_made_again_or_told_why_not() {
+    let cut = |text: &str| text.split_inclusive('.').map(str::to_owned).collect();
+    let seeds = files("tests/fuzz/seeds/schedule");
+    tries(400, &seeds, cut, properties::a_schedule_is_made_again_or_told_why_not);
+}
+
+#[test]
+fn a_design_is_read_or_its_mistake_has_a_place() {
+    let cut = |text: &str| text.chars().map(String::from).collect();
+    let mut seeds = files("tests/fuzz/seeds/design");
+    for name in ["design.toml", "example.toml"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("workshop").join(name);
+        seeds.push(std::fs::read_to_string(path).unwrap());
+    }
+    tries(800, &seeds, cut, properties::a_design_is_read_or_its_mistake_has_a_place);
+}
+
 fn files(folder: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths: Vec<_> =

@@ -30,6 +30,7 @@ const ANSWERS: &[(&[&str], i32)] = &[
     (&["check", "replay", "--without", "registry", "--format", "json"], 1),
     (&["check", "replay", "--without", "registry", "--format", "junit"], 1),
     (&["explore", "stale-write"], 0),
+    (&["explore", "stale-write", "--format", "json"], 0),
     (&["explore", "stale-write", "--without", "check-inside"], 1),
     (&["explore", "stale-write", "--schedule", "6A"], 0),
     (&["explore", "stale-write", "--no-memo"], 0),

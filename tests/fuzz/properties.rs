@@ -2,10 +2,12 @@
 //! short run of `cargo test`.
 #![allow(dead_code, unreachable_pub, reason = "each target holds one of them")]
 
+use fencing_lab::explore::{Schedule, Strands, Unfit, replay};
 use fencing_lab::fence::Journal;
-use fencing_lab::lab::{self, Act, Lab, Mistake, Unusable};
+use fencing_lab::lab::{self, Act, Lab, Mistake, Unusable, catalog};
 use fencing_lab::stage::perform;
 use fencing_lab::text::Lang;
+use fencing_lab::workshop::review;
 
 const FILE: &str = "x.toml";
 
@@ -28,6 +30,41 @@ pub fn moves_are_performed_or_their_mistake_has_a_place(moves: &str) -> bool {
         Ok(_) => {}
     }
     false
+}
+
+/// A text is an order that can be made again, and is then written as it was read; or it
+/// is told in one line, in each language, why it is none. Says which of the two.
+pub fn a_schedule_is_made_again_or_told_why_not(text: &str) -> bool {
+    let lab = catalog::find("restored-generation").expect("a lab of the course");
+    let at_once = lab.explore.as_ref().expect("its orders");
+    let strands = Strands::of(at_once);
+    let schedule = match Schedule::read(text, &strands) {
+        Ok(schedule) => schedule,
+        Err(unfit) => return assert_is_told(&unfit),
+    };
+    let written = schedule.write(&strands);
+    assert_eq!(Schedule::read(&written, &strands).as_ref(), Ok(&schedule), "{written}");
+    match replay(&lab, at_once, &schedule, Journal::Delete.into()) {
+        Ok(_) => true,
+        Err(error) => {
+            assert_is_told(error.downcast_ref::<Unfit>().expect("no order is too much"))
+        }
+    }
+}
+
+fn assert_is_told(unfit: &Unfit) -> bool {
+    for lang in Lang::ALL {
+        let told = unfit.tell(lang);
+        assert!(!told.trim().is_empty() && !told.contains(char::is_control), "{told:?}");
+    }
+    false
+}
+
+/// A text is a design, or it has a mistake at a place that is there. Says which of the
+/// two.
+pub fn a_design_is_read_or_its_mistake_has_a_place(text: &str) -> bool {
+    let read = review::parse(FILE, text);
+    read.map_err(|mistake| assert_has_a_place(mistake, text)).is_ok()
 }
 
 fn assert_has_a_place(mistake: Mistake, text: &str) {

@@ -1,6 +1,8 @@
 //! What every order of a lab's moves showed: how many there are, which promises
 //! hold, and the shortest order in which one does not.
 
+pub mod json;
+
 use std::io::Result;
 
 use colored::Colorize;
