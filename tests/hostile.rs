@@ -274,3 +274,24 @@ fn escapes_on_the_command_line_are_shown_and_not_sent() {
     assert_harmless(&told);
     assert_eq!((told.code, told.stderr.lines().count()), (Some(2), 1), "{}", told.stderr);
 }
+
+/// Five actors with twelve moves each have 371,293 states.
+#[test]
+fn a_search_has_an_end() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("large.toml");
+    let reads = |name: &str| format!("{name} read fund-A\n").repeat(12);
+    let orders: String = ["A", "B", "C", "D", "E"].map(reads).concat();
+    let say = "say = { en = \"It is so.\", pt = \"É assim.\" }";
+    let text = support::lab_of("A read fund-A -> generation 1, value 0");
+    std::fs::write(&file, format!("{text}\n[explore]\n{say}\norders = '''\n{orders}'''\n"))
+        .unwrap();
+    let ran = support::run(&["explore", file.to_str().unwrap()]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stdout.contains("THIS IS NOT ALL"), "{}", ran.stdout);
+    assert_eq!(
+        ran.stderr,
+        "fencing-lab: large has more than 100000 states: take actors or moves out of its \
+         `[explore]` table.\n"
+    );
+}
