@@ -23,9 +23,9 @@ pub const WHERE_LABS_ARE: Text = text(
 );
 /// A path that cannot be read.
 pub const CANNOT_READ: Text = text(
-    "cannot read {path}: {why}. Give the path of a lab file, or a name from `cargo run -- list`.",
-    "não foi possível ler {path}: {why}. Indica o caminho de um ficheiro de lab, ou um dos nomes \
-     que `cargo run -- list` mostra.",
+    "cannot read {path}: {why}. Give the path of a file that is there; `cargo run -- list` names the labs.",
+    "não foi possível ler {path}: {why}. Indica o caminho de um ficheiro que exista; `cargo run -- list` \
+     mostra os nomes dos labs.",
 );
 /// A file that is not TOML.
 pub const VALID_TOML: Text = text("valid TOML ({why})", "TOML válido ({why})");
@@ -886,8 +886,8 @@ pub const ACTORS_AT_MOST: Text = text(
 pub const CHARACTERS_AT_MOST: Text = text("at most {n} characters", "no máximo {n} caracteres");
 /// A file that is too large.
 pub const TOO_LARGE: Text = text(
-    "{path} is too large for a lab file: at most {n} bytes. Make several labs of it.",
-    "{path} é grande demais para um ficheiro de lab: no máximo {n} bytes. Faz dele vários labs.",
+    "{path} is too large: at most {n} bytes. Make several files of it.",
+    "{path} é grande demais: no máximo {n} bytes. Faz dele vários ficheiros.",
 );
 
 // ---- the workshop ----------------------------------------------------------
@@ -1010,13 +1010,13 @@ pub const PACK_NEXT: Text = text(
 pub const STANDING: Text = text(
     "{path} is there already (files in the way: {n}), and nothing was written. Give \
      another place, or `--force` to write over them.",
-    "{path} já existe (ficheiros no caminho: {n}), e nada foi escrito. Indica \
+    "{path} já existe (já existem: {n}), e nada foi escrito. Indica \
      outro sítio, ou `--force` para escrever por cima.",
 );
 /// A folder that takes no files.
 pub const CANNOT_WRITE: Text = text(
-    "cannot write {path}: {why}. Give a folder that can be written to.",
-    "não foi possível escrever {path}: {why}. Indica uma pasta onde se possa escrever.",
+    "cannot write {path}: {why}. Give a place that can be written to.",
+    "não foi possível escrever {path}: {why}. Indica um sítio onde se possa escrever.",
 );
 /// What `--minutes` takes.
 pub const THREE_LENGTHS: Text = text(
@@ -1055,15 +1055,15 @@ pub const NOT_BY_MESSAGE: Text = text(
 );
 /// Controls on a path that passes by them all.
 pub const NO_CONTROLS_THERE: Text = text(
-    "no controls: direct SQL passes by every one of them",
-    "nenhuns controlos: o SQL direto passa ao lado de todos",
+    "no controls: direct SQL passes by every one of them, and a machine compares nothing",
+    "nenhum controlo: o SQL direto passa ao lado de todos, e uma máquina nada compara",
 );
 /// All controls, and others besides.
 pub const ALL_ALONE: Text = text("`all` alone, or names", "`all` sozinho, ou nomes");
 /// A control that is about another one.
 pub const CONTROL_NEEDED: Text = text(
     "`{needs}` as well: without it there is nothing for this one to do",
-    "também `{needs}`: sem ele, este nada tem a fazer",
+    "também `{needs}`: sem aquele, este não tem efeito",
 );
 /// What can go wrong.
 pub static FAILURES: [Text; 7] = [
@@ -1073,7 +1073,7 @@ pub static FAILURES: [Text; 7] = [
     text("direct SQL", "SQL direto"),
     text("restored backup", "cópia reposta"),
     text("late effect outside", "efeito externo tardio"),
-    text("clock skew", "relógios diferentes"),
+    text("clock skew", "relógios desacertados"),
 ];
 /// The same, as narrow as a column.
 pub static FAILURES_SHORT: [Text; 7] = [
@@ -1091,10 +1091,12 @@ pub const YES: Text = text("yes", "sim");
 pub const NO: Text = text("NO", "NÃO");
 /// What the columns mean.
 pub const LEGEND: Text = text(
-    "yes: held in all orders of the labs in which this happens. NO: some order breaks a promise. \
-     ?: not shown here, and never covered by this model. -: does not concern this path.",
+    "yes: held in every order of the labs in which this happens. NO: some order breaks a promise, or no \
+     control stands there. ?: not shown here, and never covered by this model. -: does not concern this \
+     path. Each path is run by itself.",
     "sim: manteve-se em todas as ordens dos labs em que isto acontece. NÃO: alguma ordem quebra uma \
-     promessa. ?: não mostrado aqui, e nunca coberto por este modelo. -: não diz respeito a este caminho.",
+     promessa, ou não há ali nenhum controlo. ?: não mostrado aqui, e nunca coberto por este modelo. -: não \
+     diz respeito a este caminho. Cada caminho é executado sozinho.",
 );
 /// The heading of a row.
 pub const ROW_TO: Text =
@@ -1109,15 +1111,25 @@ pub const COVERED: Text = text(
 );
 /// Something did.
 pub const UNCOVERED_BY: Text = text(
-    "UNCOVERED: {promise} breaks; fewest turns: {turns}",
-    "SEM COBERTURA: {promise} quebra; mínimo de turnos: {turns}",
+    "UNCOVERED: {promise} breaks, in this order:",
+    "SEM COBERTURA: {promise} quebra, por esta ordem:",
 );
 /// The model does not speak about it.
 pub const NOT_SHOWN: Text = text("not shown here", "não mostrado aqui");
-/// What the pair says of it.
-pub const NOT_SHOWN_CLAIMED: Text = text(
-    "not shown here; the design says: {claim}",
-    "não mostrado aqui; o desenho diz: {claim}",
+/// Something breaks, and the pair says something against it.
+pub const UNCOVERED_CLAIMED: Text = text(
+    "UNCOVERED here, while the design says: {claim}. {promise} breaks, in this order:",
+    "SEM COBERTURA aqui, embora o desenho diga: {claim}. {promise} quebra, por esta ordem:",
+);
+/// A path without any control.
+pub const UNGUARDED: Text = text(
+    "UNCOVERED: no control stands on this path",
+    "SEM COBERTURA: não há nenhum controlo neste caminho",
+);
+/// What others promise of it.
+pub const NOT_SHOWN_PROMISED: Text = text(
+    "not shown here; its owner promises {control}",
+    "não mostrado aqui; o responsável promete {control}",
 );
 /// The end of a review.
 pub const REVIEWED: Text = text(
@@ -1132,24 +1144,26 @@ pub const RECOMMENDATION: Text = text("Recommendation: {title}", "Recomendação
 /// To be filled in.
 pub const WE_RECOMMEND: Text = text(
     "We recommend … because …; the decision is needed by …",
-    "Recomendamos … porque …; a decisão é precisa até …",
+    "Recomendamos … porque …; a decisão tem de ser tomada até …",
 );
 /// What was seen.
 pub const EVIDENCE: Text = text("Evidence", "Evidência");
 /// In front of the evidence.
 pub const EVIDENCE_IS: Text = text(
-    "On one machine, on a real SQLite file, in every order of a few moves:",
-    "Numa máquina, num ficheiro SQLite verdadeiro, em todas as ordens de alguns passos:",
+    "On one machine, on a real SQLite file (journal mode {journal}), in every order of a few moves:",
+    "Numa máquina, num ficheiro SQLite verdadeiro (journal mode {journal}), em todas as ordens de alguns passos:",
 );
 /// What was not.
 pub const LIMIT: Text = text("Limit", "Limite");
 /// What breaks.
-pub const LIMIT_BREAKS: Text =
-    text("What breaks, in some order:", "O que quebra, nalguma ordem:");
+pub const LIMIT_BREAKS: Text = text(
+    "What breaks, in some order, or stands open:",
+    "O que quebra, nalguma ordem, ou está aberto:",
+);
 /// What has to be rehearsed elsewhere.
 pub const LIMIT_NOT_SHOWN: Text = text(
-    "What the local model does not show, and what has to be rehearsed at the real thing:",
-    "O que o modelo local não mostra, e que tem de ser ensaiado a sério:",
+    "What the local model does not show, and what has to be rehearsed on the real system:",
+    "O que o modelo local não mostra, e que tem de ser ensaiado no sistema real:",
 );
 /// What nobody may conclude.
 pub const LIMIT_ISOLATION: Text = text(
@@ -1157,6 +1171,46 @@ pub const LIMIT_ISOLATION: Text = text(
      isolation mechanism to be rehearsed is …, by …, on …; it counts as passed when …",
     "Que um modelo local tenha passado não isola ninguém. Onde um destino não puder aplicar o contrato, o \
      mecanismo de isolamento suportado a ensaiar é …, por …, em …; conta como passado quando …",
+);
+/// What was not run together.
+pub const LIMIT_ALONE: Text = text(
+    "Each path was run by itself. Two paths to one destination can still undo what each of them keeps.",
+    "Cada caminho foi executado sozinho. Dois caminhos até um mesmo destino ainda podem desfazer o \
+     que cada um deles mantém.",
+);
+/// A line of the paper.
+pub const LINE_OF_PAPER: Text =
+    text("{name}, {failure} ({owner}): {told}", "{name}, {failure} (responde {owner}): {told}");
+/// How many orders a command goes through.
+pub const ORDERS_OF: Text = text("orders: {orders}", "ordens: {orders}");
+/// A row of the owners.
+pub const THE_ISSUER: Text = text("issuer: {name}", "emissor: {name}");
+/// A row of the owners.
+pub const THE_DESTINATION: Text = text("destination: {name}", "destino: {name}");
+/// A design in which nothing stands.
+pub const A_DESIGN: Text = text(
+    "a design: copy workshop/design.toml and change it",
+    "um desenho: copia workshop/design.toml e muda-o",
+);
+/// A name that fits into a table.
+pub const A_SHORT_NAME: Text = text(
+    "a name of at most 60 characters in one line, without | { }",
+    "um nome de no máximo 60 caracteres numa só linha, sem | { }",
+);
+/// More than a review goes through.
+pub const AT_MOST_TABLES: Text = text("at most {n} of them", "no máximo {n}");
+/// A destination that is said to be closed.
+pub const CLOSED_TO_SQL: Text = text(
+    "no direct SQL: this design says that the destination is closed to it",
+    "nenhum SQL direto: este desenho diz que o destino lhe está fechado",
+);
+/// A key of databases.
+pub const ONLY_OF_DATABASES: Text =
+    text("this key at a database only", "esta chave só numa base de dados");
+/// A paper in the place of its design.
+pub const OUT_IS_DESIGN: Text = text(
+    "{path} is the design itself: give another file for the recommendation.",
+    "{path} é o próprio desenho: indica outro ficheiro para a recomendação.",
 );
 /// Who answers.
 pub const OWNERS: Text = text("Owner", "Responsável");

@@ -34,7 +34,7 @@ fn a_million_actors_are_refused_in_one_line() {
     let read = |n| format!("W{n} read fund-A -> locked");
     assert_eq!(
         refused(&tmp, &lab_of(&many(1_000_000, read))),
-        "hostile.toml is too large for a lab file: at most 1048576 bytes. Make several labs of it.\n"
+        "hostile.toml is too large: at most 1048576 bytes. Make several files of it.\n"
     );
     // As many as go into a file.
     assert_eq!(

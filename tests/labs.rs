@@ -51,7 +51,18 @@ fn every_file_in_the_folder_is_in_the_catalog() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
         .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
-    assert_eq!(files, catalog::names().map(String::from).collect());
+    let known = catalog::names().chain(catalog::aside());
+    assert_eq!(files, known.map(String::from).collect());
+}
+
+/// They are not taught, but what they show has to be so.
+#[test]
+fn every_lab_beside_the_course_holds() {
+    for lab in catalog::aside().map(|name| catalog::find(name).unwrap()) {
+        for journal in JOURNALS {
+            assert_eq!(perform(&lab, journal).unwrap().differing(), 0, "{}", lab.name);
+        }
+    }
 }
 
 #[test]

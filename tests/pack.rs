@@ -227,7 +227,7 @@ fn writes_over_nothing_unless_it_is_told_to() {
     assert_eq!(packed(tmp.path(), &["--force"]).code, Some(0));
     assert_ne!(std::fs::read_to_string(&notes).unwrap(), "mine");
     let again = packed(tmp.path(), &["--lang", "pt"]);
-    assert!(again.stderr.contains("no caminho: 12"), "{}", again.stderr);
+    assert!(again.stderr.contains("(já existem: 12)"), "{}", again.stderr);
 }
 
 /// Also a link that leads nowhere is somebody's.

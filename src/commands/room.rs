@@ -1,5 +1,7 @@
 //! The commands of the workshop.
 
+use std::path::Path;
+
 use anyhow::Result;
 use fencing_lab::show::Page;
 use fencing_lab::text;
@@ -40,11 +42,14 @@ pub(crate) fn workshop(
             page.line(page.say(&words::PACK_NEXT))?;
         }
         WorkshopAction::Review { design, out, force, journal } => {
-            let design = review::read(design)?;
-            let rows = review::review(&design, (*journal).into())?;
+            if let Some(out) = out {
+                pack::may_write_file(out, Path::new(design), *force)?;
+            }
+            let (design, journal) = (review::read(design)?, (*journal).into());
+            let rows = review::review(&design, journal)?;
             review::board::show(page, &design.title, &rows)?;
             if let Some(out) = out {
-                let text = review::paper::recommendation(&design.title, &rows, page.lang());
+                let text = review::paper::recommendation(&design, &rows, journal, page.lang());
                 pack::write_file(out, &text, *force)?;
                 let path = text::visible(&out.to_string_lossy());
                 page.line(page.say(&words::WRITTEN_TO.with("path", path)))?;

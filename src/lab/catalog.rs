@@ -39,12 +39,20 @@ labs![
     "lost-reply",
 ];
 
+/// Labs beside the course: nobody is taught them, but each can be run by its name.
+const ASIDE: &[(&str, &str)] = &[("unfenced", include_str!("../../labs/unfenced.toml"))];
+
 /// The names of the built-in labs.
 pub fn names() -> impl Iterator<Item = &'static str> {
     COURSE.iter().map(|(name, _)| *name)
 }
 
-/// Every built-in lab.
+/// The names of the labs beside the course.
+pub fn aside() -> impl Iterator<Item = &'static str> {
+    ASIDE.iter().map(|(name, _)| *name)
+}
+
+/// Every lab of the course.
 ///
 /// # Errors
 /// [`Unusable`] where one has a mistake; a test reads them all.
@@ -66,8 +74,8 @@ pub fn find(name_or_file: &str) -> Result<Lab, Unusable> {
 
 /// What brings a lab back: its name if it is of the course, else its file.
 pub fn what_to_type(lab: &Lab) -> &str {
-    match lab.file == format!("labs/{}.toml", lab.name) && names().any(|name| name == lab.name)
-    {
+    let is_known = COURSE.iter().chain(ASIDE).any(|(name, _)| *name == lab.name);
+    match is_known && lab.file == format!("labs/{}.toml", lab.name) {
         true => &lab.name,
         false => &lab.file,
     }
@@ -100,7 +108,7 @@ pub(crate) fn read(path: &str) -> Result<String, Unusable> {
 }
 
 fn built_in(name: &str) -> Result<Lab, Unusable> {
-    match COURSE.iter().find(|(known, _)| *known == name) {
+    match COURSE.iter().chain(ASIDE).find(|(known, _)| *known == name) {
         Some((name, text)) => Ok(parse(&format!("labs/{name}.toml"), name, text)?),
         None => {
             Err(Unusable::Unknown { name: name.to_owned(), nearest: nearest(name, names()) })

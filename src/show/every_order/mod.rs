@@ -177,7 +177,7 @@ fn promise(
 }
 
 /// The sentence of a promise.
-fn meaning(promise: Promise) -> &'static Text {
+pub(crate) fn meaning(promise: Promise) -> &'static Text {
     let mut pairs = Promise::ALL.iter().zip(&words::PROMISES);
     let found = pairs.find(|(known, _)| **known == promise);
     found.map_or(&words::PROMISES[0], |(_, text)| text)

@@ -19,6 +19,8 @@ pub enum Unwritable {
         /// How many there are.
         files: usize,
     },
+    /// It would be written over what it is made from.
+    Source(PathBuf),
     /// The system does not let us.
     Refused {
         /// What could not be written.
@@ -51,16 +53,29 @@ pub fn write(folder: &Path, papers: &[Paper], force: bool) -> Result<(), Unwrita
     Ok(())
 }
 
+/// Whether one file may be written: not in the place of the one that it is made from,
+/// and over none unasked.
+///
+/// # Errors
+/// Where it may not.
+pub fn may_write_file(path: &Path, from: &Path, force: bool) -> Result<(), Unwritable> {
+    let place = |path: &Path| path.canonicalize().ok();
+    if place(path).is_some() && place(path) == place(from) {
+        return Err(Unwritable::Source(path.to_owned()));
+    }
+    match !force && path.symlink_metadata().is_ok() {
+        true => Err(Unwritable::Standing { path: path.to_owned(), files: 1 }),
+        false => Ok(()),
+    }
+}
+
 /// Writes one file.
 ///
 /// # Errors
-/// As for [`write`].
+/// Where one is there and `force` does not allow to write over it, or the system does
+/// not let us.
 pub fn write_file(path: &Path, text: &str, force: bool) -> Result<(), Unwritable> {
-    if !force && path.symlink_metadata().is_ok() {
-        return Err(Unwritable::Standing { path: path.to_owned(), files: 1 });
-    }
-    let refused = |why| Unwritable::Refused { path: path.to_owned(), why };
-    fill(path, text, force).map_err(refused)
+    fill(path, text, force).map_err(|why| Unwritable::Refused { path: path.to_owned(), why })
 }
 
 /// Of a file in the place of the folder, the system only says that it is there.
@@ -87,6 +102,7 @@ impl Unwritable {
             Unwritable::Standing { path, files } => {
                 words::STANDING.with("n", files).with("path", shown(path))
             }
+            Unwritable::Source(path) => words::OUT_IS_DESIGN.with("path", shown(path)),
             Unwritable::Refused { path, why } => {
                 words::CANNOT_WRITE.with("why", why).with("path", shown(path))
             }

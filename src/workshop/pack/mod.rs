@@ -8,7 +8,7 @@ mod pages;
 use super::session::Session;
 use crate::text::Lang;
 
-pub use folder::{Unwritable, write, write_file};
+pub use folder::{Unwritable, may_write_file, write, write_file};
 
 /// A document as it is written, once in each language.
 struct Document {

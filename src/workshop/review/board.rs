@@ -7,7 +7,7 @@ use colored::Colorize;
 
 use super::{Failure, Row, Verdict};
 use crate::show::Page;
-use crate::text::Text;
+use crate::text::{Lang, Text};
 use crate::words;
 
 /// How wide a column of the table is.
@@ -31,7 +31,7 @@ pub fn show(page: &mut Page<'_>, title: &str, rows: &[Row]) -> Result<()> {
     };
     let told = words::REVIEWED
         .with("covered", count(|it| matches!(it, Verdict::Covered { .. })))
-        .with("uncovered", count(|it| matches!(it, Verdict::Uncovered { .. })))
+        .with("uncovered", count(Verdict::is_uncovered))
         .with("unknown", count(|it| matches!(it, Verdict::NotShown(_))));
     page.line(page.say(&told))
 }
@@ -45,7 +45,7 @@ fn table(page: &mut Page<'_>, rows: &[Row]) -> Result<()> {
         let marks: String = marks.collect();
         let name = match row.name.chars().count() < NAME {
             true => row.name.clone(),
-            false => row.name.chars().take(NAME - 2).chain(['…']).collect(),
+            false => row.name.chars().take(NAME - 2).chain(['.']).collect(),
         };
         page.line(&format!("{name:<NAME$}{marks}"))?;
     }
@@ -58,7 +58,9 @@ fn mark(page: &Page<'_>, verdict: &Verdict) -> String {
     let cell = |text: &str| format!("{text:<COLUMN$}");
     match verdict {
         Verdict::Covered { .. } => cell(page.say(&words::YES)).green().to_string(),
-        Verdict::Uncovered { .. } => cell(page.say(&words::NO)).red().bold().to_string(),
+        Verdict::Uncovered { .. } | Verdict::Unguarded => {
+            cell(page.say(&words::NO)).red().bold().to_string()
+        }
         Verdict::NotShown(_) => cell("?").yellow().to_string(),
         Verdict::NotConcerned => cell("-"),
     }
@@ -68,18 +70,24 @@ fn row(page: &mut Page<'_>, row: &Row) -> Result<()> {
     let heading = heading(row);
     page.prose(0, &page.say(&heading).bold().to_string())?;
     for (failure, verdict) in &row.verdicts {
-        let Some((told, command)) = told(verdict) else {
+        let Some(told) = told(verdict) else {
             continue;
         };
         let failure = page.say(named(*failure)).to_owned();
         page.hanging("  ", 4, &format!("{failure}: {}", page.say(&told)))?;
-        command.map_or(Ok(()), |command| page.command(4, command))?;
+        if let Verdict::Uncovered { moves, command, .. } = verdict {
+            moves.iter().try_for_each(|made| page.hanging("    ", 6, made))?;
+            page.command(4, &typed(command, page.lang()))?;
+        }
+        if let Verdict::Covered { but_for: Some(_), .. } = verdict {
+            page.prose(4, page.say(&words::WHY_NOT_IMMEDIATE))?;
+        }
     }
     page.line("")
 }
 
 /// What a row is called.
-pub(super) fn heading(row: &Row) -> Text {
+fn heading(row: &Row) -> Text {
     let heading = match &row.to {
         None => words::ROW_OF_ISSUER,
         Some(to) => words::ROW_TO.with("to", to),
@@ -94,17 +102,27 @@ pub(super) fn named(failure: Failure) -> &'static Text {
     found.map_or(&words::FAILURES[0], |(_, name)| name)
 }
 
-/// A verdict in words, and what to type to see an order that breaks something; none
-/// where the failure does not concern the path.
-pub(super) fn told(verdict: &Verdict) -> Option<(Text, Option<&str>)> {
+/// A command, in the reader's language.
+pub(super) fn typed(command: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => command.to_owned(),
+        Lang::Pt => format!("{command} --lang pt"),
+    }
+}
+
+/// A verdict in words; none where the failure does not concern the path.
+pub(super) fn told(verdict: &Verdict) -> Option<Text> {
     Some(match verdict {
-        Verdict::Covered { orders, .. } => (words::COVERED.with("orders", orders), None),
-        Verdict::Uncovered { promise, turns, command } => {
-            let told = words::UNCOVERED_BY.with("promise", promise).with("turns", turns);
-            (told, Some(command.as_str()))
+        Verdict::Covered { orders, .. } => words::COVERED.with("orders", orders),
+        Verdict::Uncovered { promise, claim: None, .. } => {
+            words::UNCOVERED_BY.with("promise", promise)
         }
-        Verdict::NotShown(None) => (words::NOT_SHOWN, None),
-        Verdict::NotShown(Some(claim)) => (words::NOT_SHOWN_CLAIMED.with("claim", claim), None),
+        Verdict::Uncovered { promise, claim: Some(claim), .. } => {
+            words::UNCOVERED_CLAIMED.with("promise", promise).with("claim", claim)
+        }
+        Verdict::Unguarded => words::UNGUARDED,
+        Verdict::NotShown(None) => words::NOT_SHOWN,
+        Verdict::NotShown(Some(control)) => words::NOT_SHOWN_PROMISED.with("control", control),
         Verdict::NotConcerned => return None,
     })
 }

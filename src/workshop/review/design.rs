@@ -109,12 +109,8 @@ impl Issuer {
 }
 
 impl WritePath {
-    /// The controls of the contract that it has not. Who passes by the contract
-    /// meets it whole, and it does not help.
+    /// The controls of the contract that it has not.
     pub fn missing(&self) -> Missing {
-        if self.through != Through::Contract {
-            return Missing::NONE;
-        }
         Control::OF_APPLY.into_iter().filter(|it| !self.controls.contains(it)).collect()
     }
 }

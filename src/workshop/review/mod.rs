@@ -7,6 +7,7 @@
 
 pub mod board;
 pub mod design;
+mod evidence;
 pub mod paper;
 mod reading;
 
@@ -14,12 +15,11 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
-use crate::explore::{self, Count, Method, Setting, Strands};
+use crate::explore::Count;
 use crate::fence::weakened::{Control, Missing};
 use crate::fence::{Journal, Promise};
-use crate::lab::{self, Lab, Unusable, catalog};
 use design::{Design, Destination, Kind, Through, WritePath};
-
+use evidence::Evidence;
 pub use reading::{design as read, parse};
 
 /// What can go wrong.
@@ -59,23 +59,28 @@ impl Failure {
 pub enum Verdict {
     /// Nothing broke, in any order.
     Covered {
-        /// How many orders there are.
+        /// How many orders there are together.
         orders: Count,
-        /// What to type to go through them again.
-        commands: Vec<String>,
+        /// What to type to go through those of each lab again, and how many they are.
+        commands: Vec<(String, Count)>,
+        /// The control that is missing, and that another database may need.
+        but_for: Option<Control>,
     },
     /// Something breaks.
     Uncovered {
         /// What breaks.
         promise: Promise,
-        /// In the fewest turns.
-        turns: usize,
+        /// The moves of a shortest order in which it does.
+        moves: Vec<String>,
         /// What to type to see it.
         command: String,
+        /// What the pair says against it, if it says something.
+        claim: Option<String>,
     },
-    /// The model says nothing about it; what the pair says of it, if it says
-    /// something.
-    NotShown(Option<String>),
+    /// No control stands on this path, whatever happens.
+    Unguarded,
+    /// The model says nothing about it; what is promised by others, if something is.
+    NotShown(Option<Control>),
     /// The failure does not concern this path.
     NotConcerned,
 }
@@ -89,14 +94,31 @@ pub struct Row {
     pub to: Option<String>,
     /// Who answers for it.
     pub owner: String,
+    /// Who answers for the destination: for direct SQL and for restores.
+    pub keeper: String,
     /// What became of it at each failure.
     pub verdicts: BTreeMap<Failure, Verdict>,
+}
+
+impl Verdict {
+    /// Whether something breaks.
+    pub fn is_uncovered(&self) -> bool {
+        matches!(self, Verdict::Uncovered { .. } | Verdict::Unguarded)
+    }
 }
 
 impl Row {
     /// Whether some order breaks something.
     pub fn is_uncovered(&self) -> bool {
-        self.verdicts.values().any(|verdict| matches!(verdict, Verdict::Uncovered { .. }))
+        self.verdicts.values().any(Verdict::is_uncovered)
+    }
+
+    /// Who answers for a failure.
+    pub fn owner_of(&self, failure: Failure) -> &str {
+        match failure {
+            Failure::DirectSql | Failure::RestoredBackup => &self.keeper,
+            _ => &self.owner,
+        }
     }
 }
 
@@ -105,13 +127,13 @@ impl Row {
 /// # Errors
 /// Where the machine fails.
 pub fn review(design: &Design, journal: Journal) -> Result<Vec<Row>> {
-    let issuer = &design.issuer;
-    let asked = |failure| of_the_issuer(failure, issuer.missing(), journal);
+    let (evidence, issuer) = (&mut Evidence::with(journal), &design.issuer);
     let mut rows = vec![Row {
         name: issuer.name.clone(),
         to: None,
         owner: issuer.owner.clone(),
-        verdicts: each(asked)?,
+        keeper: issuer.owner.clone(),
+        verdicts: each(|failure| of_the_issuer(failure, issuer.missing(), evidence))?,
     }];
     for path in &design.paths {
         let to = &design.destinations[path.to];
@@ -119,26 +141,41 @@ pub fn review(design: &Design, journal: Journal) -> Result<Vec<Row>> {
             name: path.name.clone(),
             to: Some(to.name.clone()),
             owner: path.owner.clone(),
-            verdicts: each(|failure| of_a_path(failure, path, to, journal))?,
+            keeper: to.owner.clone(),
+            verdicts: each(|failure| of_a_path(failure, path, to, issuer.missing(), evidence))?,
         });
     }
     Ok(rows)
 }
 
-fn each(verdict: impl Fn(Failure) -> Result<Verdict>) -> Result<BTreeMap<Failure, Verdict>> {
+fn each(
+    mut verdict: impl FnMut(Failure) -> Result<Verdict>,
+) -> Result<BTreeMap<Failure, Verdict>> {
     Failure::ALL.into_iter().map(|failure| Ok((failure, verdict(failure)?))).collect()
 }
 
-fn of_the_issuer(failure: Failure, missing: Missing, journal: Journal) -> Result<Verdict> {
+fn of_the_issuer(
+    failure: Failure,
+    missing: Missing,
+    evidence: &mut Evidence,
+) -> Result<Verdict> {
     use Promise::{CurrentPair, OneGrant, OneOwner, Rising};
     match failure {
-        Failure::LongPause => {
-            let labs = ["lease-takeover", "lease-race", "install-generation"];
-            ask(&labs, &[OneOwner, OneGrant, CurrentPair, Rising], missing, journal)
+        Failure::LongPause => evidence.of(
+            &["lease-takeover", "lease-race", "install-generation"],
+            &[OneOwner, OneGrant, CurrentPair, Rising],
+            missing,
+        ),
+        Failure::ClockSkew => {
+            let about_clocks = missing.among(&[Control::StoreClock]);
+            evidence.of(&["clock-skew"], &[OneOwner], about_clocks)
         }
-        Failure::ClockSkew => ask(&["clock-skew"], &[OneOwner], missing, journal),
+        Failure::DirectSql => evidence.of(&["direct-sql"], &[Rising], Missing::NONE),
+        Failure::RestoredBackup => {
+            evidence.of(&["restored-generation"], &[Rising], Missing::NONE)
+        }
         Failure::LateEffect => Ok(Verdict::NotConcerned),
-        _ => Ok(Verdict::NotShown(None)),
+        Failure::LostReply | Failure::Duplicate => Ok(Verdict::NotShown(None)),
     }
 }
 
@@ -146,47 +183,50 @@ fn of_a_path(
     failure: Failure,
     path: &WritePath,
     to: &Destination,
-    journal: Journal,
+    issuer: Missing,
+    evidence: &mut Evidence,
 ) -> Result<Verdict> {
+    use Promise::{NoStaleEffect, OneEffect, SumOfRecords};
     match (failure, path.through) {
         (Failure::ClockSkew, _) => Ok(Verdict::NotConcerned),
-        (_, Through::Message) => of_a_message(failure, path, to, journal),
+        (_, Through::Message) => of_a_message(failure, path, to, evidence),
         (Failure::LateEffect, _) => Ok(Verdict::NotConcerned),
-        (Failure::RestoredBackup, _) if to.after_restore.is_some() => {
-            Ok(Verdict::NotShown(to.after_restore.clone()))
+        // The whole contract does not help here, so a weaker one need not be asked.
+        (Failure::DirectSql, _) => {
+            let found = evidence.of(&["direct-sql"], &[SumOfRecords], Missing::NONE)?;
+            Ok(found.but_the_pair_says(to.closed.as_ref()))
         }
         (Failure::RestoredBackup, _) => {
-            let promises = [Promise::NoStaleEffect, Promise::OneEffect];
-            ask(&["restored-generation"], &promises, path.missing(), journal)
+            let promises = [OneEffect, NoStaleEffect];
+            let found = evidence.of(&["restored-generation"], &promises, Missing::NONE)?;
+            Ok(found.but_the_pair_says(to.after_restore.as_ref()))
         }
-        (Failure::DirectSql, Through::Contract) if to.closed.is_some() => {
-            Ok(Verdict::NotShown(to.closed.clone()))
-        }
-        (Failure::DirectSql, _) | (_, Through::Sql) => {
-            let promises = [Promise::SumOfRecords, Promise::NoStaleEffect];
-            ask(&["direct-sql"], &promises, path.missing(), journal)
-        }
-        _ => of_the_contract(failure, path.missing(), journal),
+        (_, Through::Sql) => Ok(Verdict::Unguarded),
+        (_, Through::Contract) => of_the_contract(failure, path.missing(), issuer, evidence),
     }
 }
 
-fn of_the_contract(failure: Failure, missing: Missing, journal: Journal) -> Result<Verdict> {
-    use Promise::{
-        NoInventedEffect, NoStaleEffect, OneEffect, Separate, SumOfRecords, TrueReplies,
-    };
+/// A path is only as good as what it is compared with: an issuer that lets a generation
+/// go back lets an old one in.
+fn of_the_contract(
+    failure: Failure,
+    missing: Missing,
+    issuer: Missing,
+    evidence: &mut Evidence,
+) -> Result<Verdict> {
+    use Promise::{NoStaleEffect, OneEffect, Separate, SumOfRecords, TrueReplies};
     let (labs, promises): (&[&str], &[Promise]) = match failure {
-        Failure::LongPause => {
-            (&["check-then-write", "invented-generation"], &[NoStaleEffect, NoInventedEffect])
-        }
+        Failure::LongPause => (&["check-then-write", "install-generation"], &[NoStaleEffect]),
         Failure::LostReply => {
-            (&["lost-reply", "rollback", "replay"], &[OneEffect, TrueReplies, SumOfRecords])
+            (&["lost-reply", "rollback"], &[OneEffect, TrueReplies, SumOfRecords])
         }
         _ => (
             &["replay", "changed-intent", "lock-contention"],
-            &[OneEffect, TrueReplies, Separate],
+            &[OneEffect, Separate, TrueReplies],
         ),
     };
-    ask(labs, promises, missing, journal)
+    let issuer = issuer.among(&Control::OF_INSTALL);
+    evidence.of(labs, promises, missing.iter().chain(issuer.iter()).collect())
 }
 
 /// Of what lies outside, only the worst can be shown here: that a destination takes
@@ -195,7 +235,7 @@ fn of_a_message(
     failure: Failure,
     path: &WritePath,
     to: &Destination,
-    journal: Journal,
+    evidence: &mut Evidence,
 ) -> Result<Verdict> {
     let (promise, control) = match failure {
         Failure::LongPause | Failure::LateEffect => {
@@ -204,59 +244,9 @@ fn of_a_message(
         Failure::LostReply | Failure::Duplicate => (Promise::OneEffect, Control::Registry),
         _ => return Ok(Verdict::NotShown(None)),
     };
-    match path.controls.contains(&control) || to.kind == Kind::Machine {
-        true => {
-            Ok(Verdict::NotShown(path.controls.contains(&control).then(|| control.to_string())))
-        }
-        false => ask_of(&[unfenced()?], &[promise], Missing::NONE, journal),
+    let promised = path.controls.contains(&control);
+    match promised || to.kind == Kind::Machine {
+        true => Ok(Verdict::NotShown(promised.then_some(control))),
+        false => evidence.of(&["unfenced"], &[promise], Missing::NONE),
     }
-}
-
-/// A destination that takes whatever arrives, as a lab of its own.
-fn unfenced() -> Result<Lab, Unusable> {
-    let text = include_str!("../../../workshop/unfenced.toml");
-    Ok(lab::parse("workshop/unfenced.toml", "unfenced", text)?)
-}
-
-fn ask(
-    labs: &[&str],
-    promises: &[Promise],
-    missing: Missing,
-    journal: Journal,
-) -> Result<Verdict> {
-    let labs = labs.iter().map(|name| catalog::find(name)).collect::<Result<Vec<_>, _>>()?;
-    ask_of(&labs, promises, missing, journal)
-}
-
-/// Goes through every order of some labs without what is missing.
-fn ask_of(
-    labs: &[Lab],
-    promises: &[Promise],
-    missing: Missing,
-    journal: Journal,
-) -> Result<Verdict> {
-    let (mut orders, mut commands) = (Count::ZERO, Vec::new());
-    let mut uncovered: Option<((usize, usize), Verdict)> = None;
-    for lab in labs {
-        let setting = Setting { journal, without: missing };
-        let found = explore::explore(lab, setting, Method::Search, &mut |_| true)?;
-        let command = explore::command(lab, missing);
-        let strands = Strands::of(explore::at_once(lab)?);
-        for promise in promises {
-            let Some(broken) = found.broken.get(promise) else {
-                continue;
-            };
-            let length = broken.shortest.length();
-            if uncovered.as_ref().is_none_or(|(known, _)| length < *known) {
-                let schedule = broken.shortest.write(&strands);
-                let command = format!("{command} --schedule {schedule}");
-                let (promise, turns) = (*promise, length.0);
-                uncovered = Some((length, Verdict::Uncovered { promise, turns, command }));
-            }
-        }
-        orders = orders.plus(found.orders);
-        commands.push(command);
-    }
-    let covered = Verdict::Covered { orders, commands };
-    Ok(uncovered.map_or(covered, |(_, verdict)| verdict))
 }

@@ -1,44 +1,47 @@
 //! The paper is a review as the skeleton of a recommendation to a manager: evidence,
 //! limit, owner. The sentences that only the pair can say are left open.
 
-use super::board::{heading, named, told};
-use super::{Row, Verdict};
+use super::board::{named, told, typed};
+use super::design::Design;
+use super::{Failure, Row, Verdict};
+use crate::fence::Journal;
+use crate::show::every_order;
 use crate::text::{Lang, Text};
 use crate::words;
 
 /// The recommendation as Markdown.
-pub fn recommendation(title: &str, rows: &[Row], lang: Lang) -> String {
+pub fn recommendation(design: &Design, rows: &[Row], journal: Journal, lang: Lang) -> String {
     let say = |text: &Text| text.in_lang(lang).to_owned();
     let covered = |it: &Verdict| matches!(it, Verdict::Covered { .. });
-    let uncovered = |it: &Verdict| matches!(it, Verdict::Uncovered { .. });
     let unknown = |it: &Verdict| matches!(it, Verdict::NotShown(_));
     let parts = [
-        format!("# {}", say(&words::RECOMMENDATION.with("title", title))),
+        format!("# {}", say(&words::RECOMMENDATION.with("title", &design.title))),
         say(&words::WE_RECOMMEND),
         format!("## {}", say(&words::EVIDENCE)),
-        say(&words::EVIDENCE_IS),
+        say(&words::EVIDENCE_IS.with("journal", journal)),
         listed(rows, covered, lang),
         format!("## {}", say(&words::LIMIT)),
         say(&words::LIMIT_BREAKS),
-        listed(rows, uncovered, lang),
+        listed(rows, Verdict::is_uncovered, lang),
         say(&words::LIMIT_NOT_SHOWN),
         listed(rows, unknown, lang),
+        say(&words::LIMIT_ALONE),
         say(&words::LIMIT_ISOLATION),
         format!("## {}", say(&words::OWNERS)),
-        owners(rows, lang),
+        owners(design, lang),
     ];
     parts.join("\n\n") + "\n"
 }
 
-/// Every verdict of a kind, with the commands that show it.
+/// Every verdict of a kind, with its owner and what shows it.
 fn listed(rows: &[Row], wanted: impl Fn(&Verdict) -> bool, lang: Lang) -> String {
     let mut lines = Vec::new();
     for row in rows {
         for (failure, verdict) in row.verdicts.iter().filter(|(_, it)| wanted(it)) {
-            let failure = named(*failure).in_lang(lang);
-            let told = told(verdict).map(|(told, _)| told.in_lang(lang).to_owned());
-            lines.push(format!("- {}, {failure}: {}", row.name, told.unwrap_or_default()));
-            lines.extend(commands(verdict).iter().map(|command| format!("  - `{command}`")));
+            lines.push(line(row, *failure, verdict, lang));
+            lines.extend(
+                shown_by(verdict, lang).into_iter().map(|shown| format!("  - {shown}")),
+            );
         }
     }
     match lines.is_empty() {
@@ -47,21 +50,51 @@ fn listed(rows: &[Row], wanted: impl Fn(&Verdict) -> bool, lang: Lang) -> String
     }
 }
 
-fn commands(verdict: &Verdict) -> &[String] {
+fn line(row: &Row, failure: Failure, verdict: &Verdict, lang: Lang) -> String {
+    let told = told(verdict).map(|told| told.in_lang(lang).to_owned()).unwrap_or_default();
+    let line = words::LINE_OF_PAPER
+        .with("failure", named(failure).in_lang(lang))
+        .with("owner", row.owner_of(failure))
+        .with("name", &row.name)
+        .with("told", told);
+    format!("- {}", line.in_lang(lang))
+}
+
+/// What shows a verdict: moves, sentences, and what to type.
+fn shown_by(verdict: &Verdict, lang: Lang) -> Vec<String> {
     match verdict {
-        Verdict::Covered { commands, .. } => commands,
-        Verdict::Uncovered { command, .. } => std::slice::from_ref(command),
-        _ => &[],
+        Verdict::Covered { commands, but_for, .. } => {
+            let command = |(command, orders): &(String, _)| {
+                let orders = words::ORDERS_OF.with("orders", orders);
+                format!("`{}`: {}", typed(command, lang), orders.in_lang(lang))
+            };
+            let why = but_for.map(|_| words::WHY_NOT_IMMEDIATE.in_lang(lang).to_owned());
+            commands.iter().map(command).chain(why).collect()
+        }
+        Verdict::Uncovered { promise, moves, command, .. } => {
+            let meaning = every_order::meaning(*promise).in_lang(lang).to_owned();
+            let moves = moves.iter().map(|made| format!("`{made}`"));
+            [meaning]
+                .into_iter()
+                .chain(moves)
+                .chain([format!("`{}`", typed(command, lang))])
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 
-fn owners(rows: &[Row], lang: Lang) -> String {
+fn owners(design: &Design, lang: Lang) -> String {
     let heads = words::OWNERS_HEADS.each_ref().map(|head| head.in_lang(lang));
     let mut lines = vec![format!("| {} |", heads.join(" | ")), "|---|---|---|".to_owned()];
-    lines.extend(rows.iter().map(|row| {
-        let what =
-            heading(row).in_lang(lang).split(" · ").next().unwrap_or_default().to_owned();
-        format!("| {what} | {} | … |", row.owner)
-    }));
+    let issuer = words::THE_ISSUER.with("name", &design.issuer.name);
+    let mut row = |what: &str, owner: &str| lines.push(format!("| {what} | {owner} | … |"));
+    row(issuer.in_lang(lang), &design.issuer.owner);
+    for to in &design.destinations {
+        row(words::THE_DESTINATION.with("name", &to.name).in_lang(lang), &to.owner);
+    }
+    for path in &design.paths {
+        row(&path.name, &path.owner);
+    }
     lines.join("\n")
 }

@@ -20,6 +20,9 @@ pub fn design(path: &str) -> Result<Design, Unusable> {
     Ok(parse(path, &catalog::read(path)?)?)
 }
 
+/// More than anybody draws on one sheet.
+const MOST: usize = 40;
+
 /// Reads a design from the text of its file.
 ///
 /// # Errors
@@ -27,19 +30,22 @@ pub fn design(path: &str) -> Result<Design, Unusable> {
 pub fn parse(file: &str, text: &str) -> Result<Design, Mistake> {
     let source = Source { file, text };
     let document = source.document()?;
+    if document.get_ref().is_empty() {
+        return Err(source.mistake(0, "", words::A_DESIGN));
+    }
     let known = ["title", "workers", "issuer", "destination", "path"];
     let top = Fields::of(&source, document.get_ref(), 0..0, &known)?;
-    let destinations = named(top.tables("destination", &DESTINATION)?, destination)?;
-    let names: Vec<&str> = destinations.iter().map(|it| it.name.as_str()).collect();
-    let paths =
-        named(top.tables("path", &PATH)?, |fields| path(fields, &names, &destinations))?;
+    let tables = top.tables("destination", &DESTINATION)?;
+    let destinations = named(&top, "destination", &tables, destination)?;
+    let read = |fields: &Fields<'_>| path(fields, &destinations);
+    let paths = named(&top, "path", &top.tables("path", &PATH)?, read)?;
     let unused = (0..destinations.len()).find(|n| paths.iter().all(|path| path.to != *n));
     if let Some(unused) = unused {
-        let fields = &top.tables("destination", &DESTINATION)?[unused];
-        return Err(fields.missing(words::A_PATH_TO.with("name", names[unused])));
+        let name = &destinations[unused].name;
+        return Err(tables[unused].missing(words::A_PATH_TO.with("name", name)));
     }
     Ok(Design {
-        title: top.prose("title")?,
+        title: name(&top, "title")?,
         workers: workers(&top)?,
         issuer: issuer(&top.table_at("issuer", &["name", "owner", "controls"])?)?,
         destinations,
@@ -49,12 +55,18 @@ pub fn parse(file: &str, text: &str) -> Result<Design, Mistake> {
 
 /// Reads tables, each with a name of its own.
 fn named<T>(
-    tables: Vec<Fields<'_>>,
+    top: &Fields<'_>,
+    key: &str,
+    tables: &[Fields<'_>],
     read: impl Fn(&Fields<'_>) -> Result<T, Mistake>,
 ) -> Result<Vec<T>, Mistake> {
+    if tables.len() > MOST {
+        let expected = words::AT_MOST_TABLES.with("n", MOST);
+        return Err(top.mistake(top.need(key)?, &tables.len().to_string(), expected));
+    }
     let mut names = Vec::new();
-    for fields in &tables {
-        let name = fields.prose("name")?;
+    for fields in tables {
+        let name = name(fields, "name")?;
         if names.contains(&name) {
             return Err(fields.mistake(fields.need("name")?, &name, words::EACH_ONCE));
         }
@@ -63,8 +75,21 @@ fn named<T>(
     tables.iter().map(read).collect()
 }
 
+/// A name or a claim as it fits into a line of a table.
+fn name(fields: &Fields<'_>, key: &str) -> Result<String, Mistake> {
+    let name = fields.prose(key)?;
+    match name.contains(['\n', '|', '{', '}']) || name.chars().count() > 60 {
+        true => Err(fields.mistake(fields.need(key)?, &name, words::A_SHORT_NAME)),
+        false => Ok(name),
+    }
+}
+
 fn workers(top: &Fields<'_>) -> Result<Vec<String>, Mistake> {
     let workers = top.strings("workers")?;
+    let twice = workers.iter().enumerate().find(|(n, it)| workers[..*n].contains(it));
+    if let Some((_, twice)) = twice {
+        return Err(top.mistake(top.need("workers")?, twice, words::EACH_ONCE));
+    }
     match workers.len() {
         2.. => Ok(workers),
         few => Err(top.mistake(top.need("workers")?, &few.to_string(), words::TWO_WORKERS)),
@@ -73,50 +98,68 @@ fn workers(top: &Fields<'_>) -> Result<Vec<String>, Mistake> {
 
 fn issuer(fields: &Fields<'_>) -> Result<Issuer, Mistake> {
     Ok(Issuer {
-        name: fields.prose("name")?,
-        owner: fields.prose("owner")?,
+        name: name(fields, "name")?,
+        owner: name(fields, "owner")?,
         controls: controls(fields, &Issuer::CONTROLS)?,
     })
 }
 
 fn destination(fields: &Fields<'_>) -> Result<Destination, Mistake> {
-    let optional = |key| fields.get(key).map(|_| fields.prose(key)).transpose();
+    let kind = one_of(fields, "kind", &Kind::ALL)?;
+    let claim = |key| match fields.get(key) {
+        None => Ok(None),
+        Some(value) if kind != Kind::Database => {
+            Err(fields.mistake(value, key, words::ONLY_OF_DATABASES))
+        }
+        Some(_) => fields.prose(key).map(Some),
+    };
     Ok(Destination {
-        name: fields.prose("name")?,
-        kind: one_of(fields, "kind", &Kind::ALL)?,
-        owner: fields.prose("owner")?,
-        closed: optional("closed")?,
-        after_restore: optional("after-restore")?,
+        name: name(fields, "name")?,
+        kind,
+        owner: name(fields, "owner")?,
+        closed: claim("closed")?,
+        after_restore: claim("after-restore")?,
     })
 }
 
-fn path(
-    fields: &Fields<'_>,
-    names: &[&str],
-    destinations: &[Destination],
-) -> Result<WritePath, Mistake> {
+fn path(fields: &Fields<'_>, destinations: &[Destination]) -> Result<WritePath, Mistake> {
+    let names: Vec<&str> = destinations.iter().map(|it| it.name.as_str()).collect();
     let to = fields.prose("to")?;
     let Some(n) = names.iter().position(|name| **name == to) else {
         let expected = words::A_DESTINATION.with("known", names.join(", "));
         let mistake = fields.mistake(fields.need("to")?, &to, expected);
-        return Err(Mistake { nearest: nearest(&to, names.iter().copied()), ..mistake });
+        return Err(Mistake { nearest: nearest(&to, names), ..mistake });
     };
-    let through = one_of(fields, "through", &Through::ALL)?;
-    let inside = destinations[n].kind == Kind::Database;
-    if inside != (through != Through::Message) {
-        let expected = if inside { words::NOT_BY_MESSAGE } else { words::ONLY_BY_MESSAGE };
-        return Err(fields.mistake(fields.need("through")?, &through.to_string(), expected));
-    }
-    let controls = match through {
-        Through::Contract => controls(fields, &Control::OF_APPLY)?,
-        Through::Message => controls(fields, &[Control::OutsideFencing, Control::Registry])?,
-        Through::Sql => none(fields)?,
+    let through = through(fields, &destinations[n])?;
+    let controls = match (through, destinations[n].kind) {
+        (Through::Contract, _) => controls(fields, &Control::OF_APPLY)?,
+        (Through::Message, Kind::External) => {
+            controls(fields, &[Control::OutsideFencing, Control::Registry])?
+        }
+        _ => none(fields)?,
     };
-    let (name, owner) = (fields.prose("name")?, fields.prose("owner")?);
-    Ok(WritePath { name, to: n, through, controls, owner })
+    Ok(WritePath {
+        name: name(fields, "name")?,
+        to: n,
+        through,
+        controls,
+        owner: name(fields, "owner")?,
+    })
 }
 
-/// Direct SQL passes by every control.
+/// How a path gets there, if it can.
+fn through(fields: &Fields<'_>, to: &Destination) -> Result<Through, Mistake> {
+    let through = one_of(fields, "through", &Through::ALL)?;
+    let unfit = match (to.kind == Kind::Database, through) {
+        (true, Through::Message) => words::NOT_BY_MESSAGE,
+        (false, Through::Contract | Through::Sql) => words::ONLY_BY_MESSAGE,
+        (true, Through::Sql) if to.closed.is_some() => words::CLOSED_TO_SQL,
+        _ => return Ok(through),
+    };
+    Err(fields.mistake(fields.need("through")?, &through.to_string(), unfit))
+}
+
+/// Where there are no controls.
 fn none(fields: &Fields<'_>) -> Result<Vec<Control>, Mistake> {
     match fields.get("controls").filter(|_| !fields.is_empty("controls")) {
         None => Ok(Vec::new()),
