@@ -116,6 +116,8 @@ pub const A_FAULT: Text = text(
 /// A search that would not end.
 pub const FEWER_MOVES: Text =
     text("at most {most} moves and faults", "no máximo {most} passos e falhas");
+/// As many sights.
+pub const FEWER_SIGHTS: Text = text("at most {most} lines there", "no máximo {most} linhas aí");
 /// What has to be seen in some order.
 pub const A_SIGHT: Text = text(
     "an actor and what it is shown, such as `A -> refused: stale`",
@@ -434,8 +436,10 @@ pub const NOT_ALL: Text = text(
 );
 /// A search that is too large.
 pub const TOO_MANY: Text = text(
-    "{lab} has more than {most} states: take actors or moves out of its `[explore]` table.",
-    "{lab} tem mais de {most} estados: retira atores ou passos da sua tabela `[explore]`.",
+    "{lab} has more than {most} states, or too many rows in them: take actors, moves or rows out of its \
+     `[explore]` table.",
+    "{lab} tem mais de {most} estados, ou demasiadas linhas neles: retira atores, passos ou linhas da sua \
+     tabela `[explore]`.",
 );
 /// Progress on the way.
 pub const SO_FAR: Text = text(
@@ -1194,8 +1198,13 @@ pub const A_DESIGN: Text = text(
 );
 /// A name that fits into a table.
 pub const A_SHORT_NAME: Text = text(
-    "a name of at most 60 characters in one line, without | { }",
-    "um nome de no máximo 60 caracteres numa só linha, sem | { }",
+    "a name of at most 60 characters in one line, without | { } < [ ] * ` \\",
+    "um nome de no máximo 60 caracteres numa só linha, sem | { } < [ ] * ` \\",
+);
+/// A claim that fits into a line.
+pub const A_PLAIN_LINE: Text = text(
+    "a sentence in one line, without | { } < [ ] * ` \\",
+    "uma frase numa só linha, sem | { } < [ ] * ` \\",
 );
 /// More than a review goes through.
 pub const AT_MOST_TABLES: Text = text("at most {n} of them", "no máximo {n}");

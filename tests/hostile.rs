@@ -71,6 +71,8 @@ fn scenes_lines_and_sentences_have_an_end() {
     assert!(told.starts_with("hostile.toml:1: expected valid TOML ("), "{told}");
 }
 
+const TABLE: &str = "CREATE TABLE resource (id TEXT, generation INTEGER, value INTEGER)";
+
 #[test]
 fn a_path_that_is_given_is_only_read() {
     let tmp = TempDir::new().unwrap();
@@ -90,6 +92,18 @@ fn a_path_that_is_given_is_only_read() {
         assert_eq!(told.code, Some(0), "{}", told.stderr);
         assert!(seen() == before, "{args:?}");
     }
+    // Nor does a process of a lab touch a database that is not a lab's.
+    let database = tmp.path().join("lesson.db");
+    rusqlite::Connection::open(&database).unwrap().execute_batch(TABLE).unwrap();
+    let held = std::fs::read(&database).unwrap();
+    let told = "A apply fund-A generation 1 request r1 +5 in a process until committed";
+    for file in [&database, &tmp.path().join("none.db")] {
+        let told = ran(program().arg("--in-a-process").arg(file).args([told, ""]));
+        assert!(told.stdout.contains("not the database of a lab"), "{}", told.stdout);
+    }
+    assert_eq!(std::fs::read(&database).unwrap(), held);
+    assert!(!tmp.path().join("none.db").exists());
+    std::fs::remove_file(database).unwrap();
     // A path that names no lab is left alone as well.
     assert_eq!(check(tmp.path()).code, Some(2));
     assert!(seen() == before);
@@ -291,7 +305,64 @@ fn a_search_has_an_end() {
     assert!(ran.stdout.contains("THIS IS NOT ALL"), "{}", ran.stdout);
     assert_eq!(
         ran.stderr,
-        "fencing-lab: large has more than 100000 states: take actors or moves out of its \
-         `[explore]` table.\n"
+        "fencing-lab: large has more than 100000 states, or too many rows in them: take actors, \
+         moves or rows out of its `[explore]` table.\n"
+    );
+}
+
+/// Each state has its rows, and direct SQL can make thousands with one move.
+#[test]
+fn a_search_does_not_fill_the_memory_with_rows() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("rows.toml");
+    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) \
+                INSERT INTO resource SELECT 'r' || i, 1, 0 FROM n";
+    let adds = |name: &str| {
+        (0..4)
+            .map(|n| format!("{name} apply fund-A generation 1 request {name}{n} +1\n"))
+            .collect()
+    };
+    let orders: String = ["A", "B", "C"].map(adds).map(|it: String| it).concat();
+    let say = "say = { en = \"It is so.\", pt = \"É assim.\" }";
+    let text = support::lab_of("A read fund-A -> generation 1, value 0");
+    let before = format!("before = '''\noperator sql {many}\n'''");
+    std::fs::write(
+        &file,
+        format!("{text}\n[explore]\n{say}\n{before}\norders = '''\n{orders}'''\n"),
+    )
+    .unwrap();
+    let ran = support::run(&["explore", file.to_str().unwrap()]);
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert!(ran.stderr.contains("too many rows in them"), "{}", ran.stderr);
+}
+
+#[test]
+fn escapes_in_the_surroundings_are_shown_to_whoever_asks_for_them() {
+    let tmp = TempDir::new().unwrap();
+    let place = tmp.path().join(ESCAPES);
+    std::fs::create_dir(&place).unwrap();
+    let mut doctor = program();
+    doctor.env("LC_ALL", ESCAPES).env("TERM", ESCAPES);
+    doctor.env("XDG_DATA_HOME", &place).env("TMPDIR", &place);
+    let told = ran(doctor.arg("doctor"));
+    assert_harmless(&told);
+    // The terminal, the language, the progress and the temporary folder.
+    assert_eq!(told.stdout.matches("\\u{1b}").count(), 4, "{}", told.stdout);
+}
+
+/// What is looked for in every order is compared with every turn.
+#[test]
+fn a_search_looks_for_no_more_than_anybody_reads() {
+    let text = std::fs::read_to_string("labs/stale-write.toml").unwrap();
+    let many = "A -> refused: stale\n".repeat(65);
+    let (before, after) = text.split_once("sometimes = '''\n").unwrap();
+    let tmp = TempDir::new().unwrap();
+    let file = file_in(&tmp, "many.toml", &format!("{before}sometimes = '''\n{many}{after}"));
+    let told = check(&file);
+    assert_eq!(told.code, Some(2));
+    assert!(
+        told.stderr.contains("expected at most 64 lines there, found `A`"),
+        "{}",
+        told.stderr
     );
 }

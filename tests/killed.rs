@@ -259,7 +259,9 @@ fn look_alikes(tmp: &Path) {
     symlink(elsewhere.join("lesson.db"), with_a_link.join("outside.db")).unwrap();
     std::fs::write(folder(named("holdsANote00"), 0o700).join("notes.txt"), "mine").unwrap();
     std::fs::create_dir(folder(named("holdsAFolder"), 0o700).join("x.db")).unwrap();
+    std::fs::write(folder(named("holdsMyData0"), 0o700).join("mydata.db"), "mine").unwrap();
     folder(named("forEverybody"), 0o755);
+    folder(named("aStickyBit00"), 0o1700);
     folder(named("notes"), 0o700);
     folder(named("oneMore000000"), 0o700);
     folder(named("a-hyphen0000"), 0o700);

@@ -335,7 +335,12 @@ fn names_what_is_wrong_with_a_design() {
         (
             "owner = \"Eva\"",
             "owner = \"E|va\"",
-            "68: expected a name of at most 60 characters in one line, without | { }, found `E|va`.",
+            "68: expected a name of at most 60 characters in one line, without | { } < [ ] * ` \\, found `E|va`.",
+        ),
+        (
+            "owner = \"Eva\"",
+            "owner = \"[Eva](x)\"",
+            "68: expected a name of at most 60 characters in one line, without | { } < [ ] * ` \\, found `[Eva](x)`.",
         ),
     ] {
         let told = match parse("x.toml", &with(from, to)) {

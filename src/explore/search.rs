@@ -22,6 +22,8 @@ pub(super) type NodeId = u32;
 
 /// More states than this are not held in memory.
 pub const MOST_STATES: usize = 100_000;
+/// And no more bytes in the rows of all of them: direct SQL can make many.
+const MOST_BYTES: usize = 100_000_000;
 
 /// A moment in some orders: the state of the world, what the moves were answered,
 /// and what a promise has to remember.
@@ -69,7 +71,8 @@ pub(super) fn search<'a>(
     let mut search = Search::begin(strands, World::on(strands, stage)?, watch);
     while let Some(node) = search.to_do.pop() {
         let states = search.graph.nodes.len();
-        if states > MOST_STATES || !go_on(states) {
+        let bytes = search.graph.world.bytes();
+        if states > MOST_STATES || bytes > MOST_BYTES || !go_on(states) {
             break;
         }
         search.expand(node)?;

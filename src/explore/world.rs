@@ -43,6 +43,8 @@ pub(super) struct World<'a> {
     states: Numbered<State>,
     ways: Vec<Way>,
     happened: BTreeMap<(StateId, Turn), Happened>,
+    /// What the rows of all states, and what was seen of rows, take together.
+    bytes: usize,
 }
 
 impl<'a> World<'a> {
@@ -59,6 +61,7 @@ impl<'a> World<'a> {
             states: Numbered::none(),
             ways: Vec::new(),
             happened: BTreeMap::new(),
+            bytes: 0,
         };
         world.number(state, None);
         Ok(world)
@@ -71,6 +74,11 @@ impl<'a> World<'a> {
     /// How many turns were made on the engine and remembered.
     pub(super) fn turns_made(&self) -> usize {
         self.happened.len()
+    }
+
+    /// About how many bytes are held in memory for rows.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// What a turn leads to; it is made if it was not made before.
@@ -89,6 +97,9 @@ impl<'a> World<'a> {
         let unseen = matches!(*seen, Seen::Paused(_)) && before.mark == state.mark;
         let to = self.number(state, Some((from, turn)));
         self.here = to;
+        if let Seen::Rows(rows) = &*seen {
+            self.bytes += rows.iter().map(String::len).sum::<usize>();
+        }
         let happened = Happened { to, seen, unseen };
         self.happened.insert((from, turn), happened.clone());
         Ok(happened)
@@ -98,6 +109,8 @@ impl<'a> World<'a> {
         let quiet = state.is_quiet();
         let (number, new) = self.states.number(state);
         if new {
+            let mark = &self.states.get(number).mark;
+            self.bytes += mark.rows.bytes() + mark.outside.bytes();
             let way = match from {
                 Some((from, turn)) if !quiet => {
                     let Way { quiet, since } = &self.ways[from as usize];

@@ -14,8 +14,10 @@ use std::path::{Path, PathBuf};
 
 use super::folder::{self, Hold, PREFIX, RANDOM};
 
+/// The databases of a lesson, and the file that tries how much room there is.
+const NAMES: [&str; 4] = ["lesson", "backup", "outside", "room"];
 /// What SQLite puts behind the name of a database for what it keeps beside it.
-const DATABASES: [&str; 4] = [".db", ".db-journal", ".db-wal", ".db-shm"];
+const ENDS: [&str; 4] = [".db", ".db-journal", ".db-wal", ".db-shm"];
 
 /// Removes what dead processes have left in the system's place for temporary
 /// files. Where something cannot be removed, it stays: the start goes on.
@@ -29,7 +31,7 @@ pub fn remove() {
 }
 
 /// The prefix alone would not do: somebody may have named a folder like it.
-fn is_name(name: &OsStr) -> bool {
+pub(super) fn is_name(name: &OsStr) -> bool {
     let random = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
     random.is_some_and(|random| {
         random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -52,9 +54,9 @@ fn remove_if_abandoned(path: &Path) -> io::Result<()> {
 }
 
 /// A real folder, and no link to one, that this user made for nobody else.
-fn is_private(found: &Metadata) -> bool {
+pub(super) fn is_private(found: &Metadata) -> bool {
     let mine = found.uid() == rustix::process::geteuid().as_raw();
-    found.is_dir() && mine && found.permissions().mode() & 0o777 == 0o700
+    found.is_dir() && mine && found.permissions().mode() & 0o7777 == 0o700
 }
 
 /// The files of a folder, if all are what a lesson leaves.
@@ -62,11 +64,16 @@ fn databases(path: &Path) -> io::Result<Option<Vec<PathBuf>>> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(path)? {
         let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if !entry.file_type()?.is_file() || !DATABASES.iter().any(|end| name.ends_with(end)) {
+        if !entry.file_type()?.is_file() || !is_database(&entry.file_name()) {
             return Ok(None);
         }
         files.push(entry.path());
     }
     Ok(Some(files))
+}
+
+fn is_database(name: &OsStr) -> bool {
+    let end = |rest: &str| ENDS.contains(&rest);
+    let name = name.to_string_lossy();
+    NAMES.iter().any(|known| name.strip_prefix(known).is_some_and(end))
 }

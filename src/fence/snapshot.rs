@@ -29,6 +29,22 @@ pub struct Snapshot {
     pub jobs: BTreeMap<JobId, Job>,
 }
 
+impl Snapshot {
+    /// About how many bytes of memory the rows take.
+    pub fn bytes(&self) -> usize {
+        const NUMBERS: usize = 64;
+        let resources = self.resources.keys().map(|id| id.to_string().len());
+        let registry = self.registry.keys().map(|(id, request)| {
+            // A request is the key of its record, and stands in it.
+            id.to_string().len() + 2 * request.to_string().len()
+        });
+        let jobs = self.jobs.iter().map(|(id, job)| {
+            id.to_string().len() + job.owner.as_ref().map_or(0, |it| it.to_string().len())
+        });
+        resources.chain(registry).chain(jobs).map(|texts| texts + NUMBERS).sum()
+    }
+}
+
 /// A number that is another one after every commit of another connection
 /// (SQLite documents `PRAGMA data_version`), so that who looks on need not read
 /// every row to learn that nothing happened.

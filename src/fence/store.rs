@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 
+use super::abandoned;
 use super::folder::Folder;
 use super::outcome::Fault;
 use super::transaction::is_lock;
@@ -98,6 +99,17 @@ impl Store {
     pub fn file(&self) -> PathBuf {
         self.beside("lesson.db")
     }
+}
+
+/// Whether a file is the database of a store, and nobody else's.
+pub fn is_ours(file: &Path) -> bool {
+    let Some(folder) = file.parent() else {
+        return false;
+    };
+    let private = folder.symlink_metadata().is_ok_and(|found| abandoned::is_private(&found));
+    let real = file.symlink_metadata().is_ok_and(|found| found.is_file());
+    let named = folder.file_name().is_some_and(abandoned::is_name);
+    private && real && named && file.file_name() == Some("lesson.db".as_ref())
 }
 
 /// Opens a database file, new or old, with the settings that every connection

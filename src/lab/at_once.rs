@@ -14,7 +14,7 @@ use crate::fence::Promise;
 use crate::text::Text;
 use crate::words;
 
-/// More moves at once than any search gets through.
+/// More moves at once than any search gets through, or sights than anybody reads.
 const MOST_MOVES: usize = 64;
 
 pub(super) fn read(
@@ -104,7 +104,14 @@ fn sights(source: &Source<'_>, fields: &Fields<'_>) -> Result<Vec<Sight>, Mistak
         None => Ok(Vec::new()),
         Some(_) => {
             let (first_line, content) = fields.block("sometimes")?;
-            grammar::sights(source, first_line, content)
+            let sights = grammar::sights(source, first_line, content)?;
+            match sights.get(MOST_MOVES) {
+                None => Ok(sights),
+                Some(many) => {
+                    let expected = words::FEWER_SIGHTS.with("most", MOST_MOVES);
+                    Err(source.mistake_on(many.line, &many.actor, expected))
+                }
+            }
         }
     }
 }

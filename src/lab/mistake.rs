@@ -95,8 +95,11 @@ fn did_you_mean(nearest: Option<&str>, lang: Lang) -> String {
 /// The known word that looks most like `found`, if one looks like it at all.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const ALIKE: f64 = 0.75;
+    // What is longer than any word is not a misspelt one, and slow to compare.
+    const LONGEST: usize = 100;
     known
         .into_iter()
+        .filter(|word| word.len().max(found.len()) <= LONGEST)
         .map(|word| (strsim::jaro_winkler(found, word), word))
         .filter(|(likeness, _)| *likeness >= ALIKE)
         .max_by(|(a, _), (b, _)| a.total_cmp(b))

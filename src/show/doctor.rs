@@ -7,6 +7,7 @@ use super::page::Page;
 use crate::fence::{Journal, store};
 use crate::progress::Progress;
 use crate::stage;
+use crate::text::visible;
 
 /// What the program decided about its surroundings, each with its reason.
 pub struct Surroundings {
@@ -29,11 +30,11 @@ pub fn look(page: &mut Page<'_>, around: &Surroundings, progress: &Progress) -> 
     let kept = if progress.kept_in().is_some() { "kept in" } else { "nothing yet in" };
     page.line(&format!("fencing-lab  {version}, SQLite {}", store::sqlite_version()))?;
     page.line(&format!("machine      {} {}", std::env::consts::OS, std::env::consts::ARCH))?;
-    page.line(&format!("terminal     {}", around.terminal))?;
+    page.line(&format!("terminal     {}", visible(&around.terminal)))?;
     page.line(&format!("colour       {}", around.colour))?;
-    page.line(&format!("language     {}", around.language))?;
-    page.line(&format!("progress     {kept} {file}"))?;
-    page.line(&format!("temporary    {}", folder.display()))?;
+    page.line(&format!("language     {}", visible(&around.language)))?;
+    page.line(&format!("progress     {kept} {}", visible(&file)))?;
+    page.line(&format!("temporary    {}", visible(&folder.to_string_lossy())))?;
     let mut well = true;
     for journal in [Journal::Delete, Journal::Wal] {
         let found = stage::try_a_lock(journal);

@@ -142,6 +142,9 @@ impl Stage {
     /// As for [`step`](Self::step).
     pub fn turn(&mut self, next: &Move, goes_on: bool) -> Result<Seen> {
         let act = if goes_on { &Act::Resume(None) } else { &next.act };
+        // Two ways to one state have the same future only if neither has used up what
+        // the other may still spend.
+        self.operator.begin_anew();
         self.make(next, act, Pace::GateByGate)
     }
 

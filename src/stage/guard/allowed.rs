@@ -7,12 +7,13 @@ use rusqlite::hooks::{AuthAction, AuthContext};
 const TABLES: &str = "resource registry job";
 
 /// The functions that a lab may call: each gives the same after the same moves,
-/// today and tomorrow, and reaches nothing but its arguments.
-const FUNCTIONS: &str = "abs avg changes char coalesce concat concat_ws count cume_dist \
+/// today and tomorrow, and reaches nothing but its arguments. `changes()` does not: it
+/// remembers what this connection did before, which no committed row tells.
+const FUNCTIONS: &str = "abs avg char coalesce concat concat_ws count cume_dist \
     dense_rank first_value format glob group_concat hex if ifnull iif instr lag last_value \
     lead length like likelihood likely lower ltrim max min nth_value ntile nullif \
     octet_length percent_rank printf quote rank replace round row_number rtrim sign \
-    string_agg substr substring sum total total_changes trim typeof unhex unicode unlikely \
+    string_agg substr substring sum total trim typeof unhex unicode unlikely \
     upper zeroblob";
 
 /// What is asked for, where it is beyond the lab's own tables.

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::Report;
 use crate::fence::weakened::Missing;
@@ -47,6 +47,7 @@ fn call(file: &Path, told: &str, without: Missing) -> Result<(Actor, Report)> {
     let Act::InProcess { presented, without: lacking, until } = act else {
         bail!("no call of a process: {told}");
     };
+    ensure!(store::is_ours(file), "not the database of a lab: {}", file.display());
     let (mut db, statements) = (store::open(file)?, Statements::default());
     statements.listen_to(&mut db)?;
     let mut actor = Actor::new(&name, db, Rc::<StoreClock>::default(), without);

@@ -78,14 +78,31 @@ fn named<T>(
 /// A name or a claim as it fits into a line of a table.
 fn name(fields: &Fields<'_>, key: &str) -> Result<String, Mistake> {
     let name = fields.prose(key)?;
-    match name.contains(['\n', '|', '{', '}']) || name.chars().count() > 60 {
-        true => Err(fields.mistake(fields.need(key)?, &name, words::A_SHORT_NAME)),
-        false => Ok(name),
+    match is_short(&name) {
+        true => Ok(name),
+        false => Err(fields.mistake(fields.need(key)?, &name, words::A_SHORT_NAME)),
     }
+}
+
+fn is_short(name: &str) -> bool {
+    is_plain(name) && name.chars().count() <= 60
+}
+
+/// Whether it says the same on a screen, in a table and in Markdown, and cannot pose as
+/// another part of the review.
+fn is_plain(line: &str) -> bool {
+    !line.contains(['\n', '|', '{', '}', '<', '[', ']', '*', '`', '\\'])
 }
 
 fn workers(top: &Fields<'_>) -> Result<Vec<String>, Mistake> {
     let workers = top.strings("workers")?;
+    if let Some(unfit) = workers.iter().find(|worker| !is_short(worker)) {
+        return Err(top.mistake(top.need("workers")?, unfit, words::A_SHORT_NAME));
+    }
+    if workers.len() > MOST {
+        let expected = words::AT_MOST_TABLES.with("n", MOST);
+        return Err(top.mistake(top.need("workers")?, &workers.len().to_string(), expected));
+    }
     let twice = workers.iter().enumerate().find(|(n, it)| workers[..*n].contains(it));
     if let Some((_, twice)) = twice {
         return Err(top.mistake(top.need("workers")?, twice, words::EACH_ONCE));
@@ -111,7 +128,10 @@ fn destination(fields: &Fields<'_>) -> Result<Destination, Mistake> {
         Some(value) if kind != Kind::Database => {
             Err(fields.mistake(value, key, words::ONLY_OF_DATABASES))
         }
-        Some(_) => fields.prose(key).map(Some),
+        Some(value) => match fields.prose(key)? {
+            claim if is_plain(&claim) => Ok(Some(claim)),
+            claim => Err(fields.mistake(value, &claim, words::A_PLAIN_LINE)),
+        },
     };
     Ok(Destination {
         name: name(fields, "name")?,
