@@ -107,10 +107,10 @@ impl Started {
         let _ = kill_process(Pid::from_child(&self.child), signal);
     }
 
+    /// Reads to its end first: whoever was not killed waits to be read.
     fn ended(&mut self) -> ExitStatus {
-        let ended = self.child.wait().unwrap();
         self.read(usize::MAX);
-        ended
+        self.child.wait().unwrap()
     }
 }
 

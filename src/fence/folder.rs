@@ -111,7 +111,9 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT first remove every folder, do
 /// what `besides` does, and then end the program as they usually do. What `besides`
 /// answers is held until the end. A signal that the program was started to ignore
-/// (`nohup`) stays ignored, where the system tells us so.
+/// (`nohup`) stays ignored, where the system tells us so. One that arrives in the very
+/// moment in which this is called may be lost (`signal-hook-registry` says so of
+/// `register`): nothing was made by then, and the next one is heeded.
 ///
 /// # Errors
 /// Where the system does not let us listen.
