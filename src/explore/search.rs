@@ -5,6 +5,7 @@
 //! back; what is shortest, and how many orders there are, is found afterwards in the
 //! graph that it leaves.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use anyhow::Result;
@@ -13,7 +14,7 @@ use super::account::Account;
 use super::numbered::Numbered;
 use super::strand::{Ready, Strands, Turn};
 use super::watch::Watch;
-use super::world::{StateId, World};
+use super::world::{Happened, StateId, World};
 use crate::fence::Promise;
 use crate::stage::{Seen, Setting};
 
@@ -80,10 +81,16 @@ pub(super) fn search<'a>(
     Ok(search.graph)
 }
 
+/// The watch after a turn, and the promises that the turn breaks.
+type Look = (u32, Box<[Promise]>);
+
 struct Search<'a> {
     strands: &'a Strands,
     graph: Graph<'a>,
     watches: Numbered<Watch>,
+    /// What a watch made of a turn: the same watch, in the same state, makes the same
+    /// of it.
+    looks: BTreeMap<(u32, StateId, Turn), Look>,
     to_do: Vec<NodeId>,
 }
 
@@ -92,7 +99,8 @@ impl<'a> Search<'a> {
         let mut watches = Numbered::none();
         let (watch, _) = watches.number(watch);
         let graph = Graph { world, nodes: Numbered::none(), onward: Vec::new() };
-        let mut search = Self { strands, graph, watches, to_do: Vec::new() };
+        let mut search =
+            Self { strands, graph, watches, looks: BTreeMap::new(), to_do: Vec::new() };
         search.number(Node { state: 0, watch, account: Account::empty(strands) });
         search
     }
@@ -116,16 +124,26 @@ impl<'a> Search<'a> {
         let (mut account, mut watch) = (from.account.clone(), from.watch);
         let mut broken = Box::default();
         if !happened.unseen {
-            let state = |number| &**self.graph.world.state(number);
-            let states = (state(from.state), state(happened.to));
-            let witnessed = account.witnessed(self.strands, turn, states, &happened.seen);
-            let mut looking = (**self.watches.get(watch)).clone();
-            broken = looking.see(&witnessed).into_iter().collect();
-            (watch, _) = self.watches.number(looking);
+            (watch, broken) = self.look(from, turn, &happened);
             account.note(self.strands, turn, &happened.seen);
         }
         let to = self.number(Node { state: happened.to, watch, account });
         Ok(Edge { turn, to, seen: happened.seen, broken })
+    }
+
+    fn look(&mut self, from: &Node, turn: Turn, happened: &Happened) -> Look {
+        let key = (from.watch, from.state, turn);
+        if let Some(known) = self.looks.get(&key) {
+            return known.clone();
+        }
+        let state = |number| &**self.graph.world.state(number);
+        let states = (state(from.state), state(happened.to));
+        let witnessed = from.account.witnessed(self.strands, turn, states, &happened.seen);
+        let mut watch = (**self.watches.get(from.watch)).clone();
+        let broken = watch.see(&witnessed).into_iter().collect();
+        let look = (self.watches.number(watch).0, broken);
+        self.looks.insert(key, look.clone());
+        look
     }
 
     fn number(&mut self, node: Node) -> NodeId {

@@ -31,6 +31,11 @@ pub fn untouched() -> Snapshot {
     Snapshot { resources: named.map(|id| (id, nothing)).collect(), ..Snapshot::default() }
 }
 
+/// Whether a resource is one of the two.
+pub fn is_one(resource: &ResourceId) -> bool {
+    [OUTSIDE, GUARDED].contains(&resource.as_str())
+}
+
 /// Makes the database of the two destinations.
 ///
 /// # Errors

@@ -63,6 +63,11 @@ impl ResourceId {
     pub fn new(text: &str) -> Result<Self, Refusal> {
         fit_id("resource", text).map(Self)
     }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 impl RequestId {

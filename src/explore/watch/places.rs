@@ -2,7 +2,7 @@
 //! places.
 
 use super::Witnessed;
-use crate::fence::outside::OUTSIDE;
+use crate::fence::outside::{self, OUTSIDE};
 use crate::fence::rows::Record;
 use crate::fence::snapshot::Resource;
 use crate::fence::{Outcome, Request, RequestId, ResourceId, Snapshot};
@@ -19,8 +19,7 @@ pub(super) struct Place {
 impl Place {
     /// Where a call or a message is about to go.
     fn named(resource: &ResourceId) -> Self {
-        let outside = crate::fence::outside::untouched().resources.contains_key(resource);
-        Self { outside, resource: resource.clone() }
+        Self { outside: outside::is_one(resource), resource: resource.clone() }
     }
 
     pub(super) fn rows<'a>(&self, mark: &'a Mark) -> &'a Snapshot {
@@ -48,7 +47,7 @@ impl Place {
 
     /// The destination that takes anything has a value and nothing else.
     pub(super) fn keeps_records(&self) -> bool {
-        !self.outside || self.resource.to_string() != OUTSIDE
+        !self.outside || self.resource.as_str() != OUTSIDE
     }
 
     fn is_as_before(&self, turn: &Witnessed<'_>) -> bool {
@@ -58,10 +57,10 @@ impl Place {
 }
 
 /// Every place, and what it holds.
-pub(super) fn of(mark: &Mark) -> impl Iterator<Item = (Place, Resource)> {
-    let all = |outside, rows: &Snapshot| {
-        let resources = rows.resources.clone().into_iter();
-        resources.map(move |(resource, here)| (Place { outside, resource }, here))
+pub(super) fn of<'a>(mark: &'a Mark) -> impl Iterator<Item = (Place, Resource)> + use<'a> {
+    let all = |outside, rows: &'a Snapshot| {
+        let resources = rows.resources.iter();
+        resources.map(move |(id, here)| (Place { outside, resource: id.clone() }, *here))
     };
     all(false, &mark.rows).chain(all(true, &mark.outside))
 }
