@@ -221,6 +221,12 @@ fn names_what_does_not_fit_into_an_explore_table() {
         ),
         (
             4,
+            &format!("{say}\norders = '''\noperator kill A\n'''"),
+            "expected a move of this process: one that is killed cannot be put back for the next order, \
+             found `operator kill A`.",
+        ),
+        (
+            4,
             &format!("{say}\norders = '''\nA read fund-A -> value 0\n'''"),
             "expected a move without an arrow: here nobody says what it shows, found `A read fund-A -> value 0`.",
         ),

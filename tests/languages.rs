@@ -51,9 +51,14 @@ fn places(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
 }
 
+/// Every file of the two columns.
+fn all_words() -> String {
+    files_below("words").iter().map(|path| source(path)).collect()
+}
+
 #[test]
 fn every_sentence_of_the_program_has_its_twin() {
-    let words = source("words.rs");
+    let words = all_words();
     // The names of the keys stand before their explanations.
     let keys =
         ["Enter", "back", "picture", "state", "sql", "hint", "reset", "skip", "quit", "help"];
@@ -76,7 +81,7 @@ fn every_sentence_of_the_program_has_its_twin() {
 
 #[test]
 fn every_word_of_the_program_is_used() {
-    let words = source("words.rs");
+    let words = all_words();
     let names = words.lines().filter_map(|line| {
         let named = line.strip_prefix("pub const ").or(line.strip_prefix("pub static "))?;
         named.split(':').next()
@@ -112,6 +117,7 @@ fn files_below(folder: &str) -> Vec<String> {
             false => files.push(path),
         }
     }
+    files.sort();
     files
 }
 

@@ -25,9 +25,9 @@ pub(super) fn read(
     let fields = Fields::of_value(source, value, &known)?;
     let explore = Explore {
         say: fields.text("say")?,
-        before: moves(source, &fields, "before", is_of_its_own, words::A_WHOLE_MOVE)?,
-        orders: moves(source, &fields, "orders", is_of_its_own, words::A_WHOLE_MOVE)?,
-        faults: moves(source, &fields, "faults", is_fault, words::A_FAULT)?,
+        before: moves(source, &fields, "before", unlike_a_whole)?,
+        orders: moves(source, &fields, "orders", unlike_a_whole)?,
+        faults: moves(source, &fields, "faults", unlike_a_fault)?,
         holds: promises(&fields, "holds")?,
         breaks: promises(&fields, "breaks")?,
         sometimes: sights(source, &fields)?,
@@ -63,33 +63,38 @@ fn moves(
     source: &Source<'_>,
     fields: &Fields<'_>,
     key: &str,
-    fits: fn(&Move) -> bool,
-    expected: Text,
+    unlike: fn(&Move) -> Option<Text>,
 ) -> Result<Vec<Move>, Mistake> {
     if fields.get(key).is_none() {
         return Ok(Vec::new());
     }
     let (first_line, content) = fields.block(key)?;
     let moves = grammar::attempts(source, first_line, content)?;
-    match moves.iter().find(|next| !fits(next)) {
+    match moves.iter().find_map(|next| Some((next, unlike(next)?))) {
         None => Ok(moves),
-        Some(unfit) => {
+        Some((unfit, expected)) => {
             let found = format!("{} {}", unfit.actor, unfit.told);
             Err(source.mistake_on(unfit.line, &found, expected))
         }
     }
 }
 
-/// The explorer pauses at every gate by itself.
-fn is_of_its_own(next: &Move) -> bool {
+/// The explorer pauses at every gate by itself, and puts everything back.
+fn unlike_a_whole(next: &Move) -> Option<Text> {
     use Act::{Call, Crash, InProcess, Kill, Resume, Throw};
-    let paused = matches!(next.act, Call { until: Some(_), .. });
-    !paused && !matches!(next.act, Resume(_) | Throw | Crash | InProcess { .. } | Kill(_))
+    match next.act {
+        InProcess { .. } | Kill(_) => Some(words::NO_PROCESS_HERE),
+        Call { until: Some(_), .. } | Resume(_) | Throw | Crash => Some(words::A_WHOLE_MOVE),
+        _ => None,
+    }
 }
 
-fn is_fault(next: &Move) -> bool {
+fn unlike_a_fault(next: &Move) -> Option<Text> {
     use Act::{Advance, Backup, Crash, Network, Restore, Sql, Throw};
-    matches!(next.act, Crash | Throw | Sql(_) | Backup | Restore | Advance(_) | Network(..))
+    match next.act {
+        Crash | Throw | Sql(_) | Backup | Restore | Advance(_) | Network(..) => None,
+        _ => Some(words::A_FAULT),
+    }
 }
 
 fn promises(fields: &Fields<'_>, key: &str) -> Result<Vec<Promise>, Mistake> {
