@@ -114,7 +114,7 @@ fn tell(error: &clap::Error, lang: Lang) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match error.print() {
             Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
-                surroundings::complain(words::MACHINE.with("why", why).in_lang(lang));
+                surroundings::complain(words::UNWRITTEN.with("why", why).in_lang(lang));
                 ExitCode::from(3)
             }
             _ => ExitCode::SUCCESS,

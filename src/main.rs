@@ -5,6 +5,7 @@
 mod arguments;
 mod cli;
 mod commands;
+mod output;
 mod surroundings;
 
 use std::io;
@@ -23,6 +24,7 @@ use fencing_lab::text::Lang;
 use fencing_lab::words;
 use fencing_lab::workshop::pack::Unwritable;
 use fencing_lab::workshop::terminal;
+use output::Output;
 
 /// What the exit codes mean.
 #[derive(Clone, Copy)]
@@ -54,7 +56,7 @@ fn run(cli: &Cli, lang: Lang) -> Result<Status> {
     }
     folder::remove_at_signals(terminal::put_back)?;
     abandoned::remove();
-    let mut out = io::stdout().lock();
+    let mut out = Output(io::stdout().lock());
     let page = &mut Page::new(&mut out, lang, surroundings::width(), style(&cli.looks));
     let progress = if cli.looks.no_progress { Progress::none() } else { Progress::of_user() };
     match &cli.command {
@@ -112,7 +114,8 @@ fn style(looks: &Looks) -> Style {
 
 /// One line on standard error. A reader that has gone away got what it wanted.
 fn explain(error: &anyhow::Error, lang: Lang) -> Status {
-    if is_closed_pipe(error) {
+    let unwritten = output::unwritten(error);
+    if unwritten.is_some_and(|why| why.kind() == io::ErrorKind::BrokenPipe) {
         return Status::AsExpected;
     }
     let (told, status) = if let Some(unusable) = error.downcast_ref::<Unusable>() {
@@ -126,14 +129,12 @@ fn explain(error: &anyhow::Error, lang: Lang) -> Status {
         };
         (unwritable.tell(lang), status)
     } else {
-        let told = words::MACHINE.with("why", format!("{error:#}"));
+        let told = match unwritten {
+            Some(why) => words::UNWRITTEN.with("why", why),
+            None => words::MACHINE.with("why", format!("{error:#}")),
+        };
         (told.in_lang(lang).to_owned(), Status::Machine)
     };
     surroundings::complain(&told);
     status
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -58,7 +58,8 @@ impl Text {
         }
     }
 
-    /// The sentence with `value` in the place of `{name}`.
+    /// The sentence with `value` in the place of `{name}`. What a stranger wrote goes in
+    /// last, so that a `{name}` in it stays what it is.
     #[must_use]
     pub fn with(&self, name: &str, value: impl ToString) -> Text {
         let (place, value) = (format!("{{{name}}}"), value.to_string());

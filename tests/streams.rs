@@ -126,6 +126,8 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(3), "{args:?}: {told}");
         assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
+        // The folder for temporary files is not to blame.
+        assert!(told.contains("cannot write to standard output"), "{args:?}: {told}");
         assert_empty(tmp.path());
     }
 }

@@ -1,5 +1,6 @@
 //! The commands about labs: tell one, draw it, compare it, go on with it, check many.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use anyhow::Result;
@@ -129,8 +130,14 @@ fn status_of(seen: &[Observation]) -> Status {
 /// Every lab is read before the first one runs, so that a mistake in the last
 /// one does not come after minutes of output.
 fn chosen(names_or_files: &[String]) -> Result<Vec<Lab>, Unusable> {
-    match names_or_files.is_empty() {
-        true => catalog::all(),
-        false => names_or_files.iter().map(|lab| catalog::find(lab)).collect(),
+    if names_or_files.is_empty() {
+        return catalog::all();
+    }
+    let labs = names_or_files.iter().map(|lab| catalog::find(lab));
+    let labs = labs.collect::<Result<Vec<_>, _>>()?;
+    let mut names = BTreeSet::new();
+    match labs.iter().find(|lab| !names.insert(&lab.name)) {
+        Some(twice) => Err(Unusable::Twice { name: twice.name.clone() }),
+        None => Ok(labs),
     }
 }

@@ -39,11 +39,12 @@ pub(crate) fn every(
         !listening.is_interrupted()
     };
     let found = timed(lang, || explore(lab, setting, method, go_on))?;
+    let interrupted = listening.stop();
     match format {
         Format::Json => every_order::json::report(page, lab, at_once, &found, setting)?,
         Format::Text => tell(page, lab, at_once, &found, setting)?,
     }
-    if listening.is_interrupted() {
+    if interrupted {
         interrupt::end();
     }
     Ok(status(lab, at_once, &found, lang))

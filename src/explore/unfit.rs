@@ -67,7 +67,7 @@ impl Unfit {
                 words::NO_SCHEDULE.with("found", format!("`{}`", excerpt(found)))
             }
             Unfit::NoStrand { found, known, nearest } => {
-                let told = words::NO_STRAND.with("found", excerpt(found)).with("known", known);
+                let told = words::NO_STRAND.with("known", known).with("found", excerpt(found));
                 let hint = nearest.as_ref().map(|word| words::DID_YOU_MEAN.with("word", word));
                 let hint = hint.map_or_else(String::new, |it| format!(" {}", it.in_lang(lang)));
                 return told.in_lang(lang).to_owned() + &hint;

@@ -25,6 +25,13 @@ impl Listening {
     pub fn is_interrupted(&self) -> bool {
         INTERRUPTED.load(SeqCst)
     }
+
+    /// Listens no longer, so that the next one ends the program, and says whether
+    /// there was one.
+    pub fn stop(self) -> bool {
+        drop(self);
+        INTERRUPTED.load(SeqCst)
+    }
 }
 
 impl Drop for Listening {

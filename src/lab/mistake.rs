@@ -45,6 +45,11 @@ pub enum Unusable {
         /// Its path.
         path: String,
     },
+    /// Two labs of one name are to be told apart by it.
+    Twice {
+        /// The name.
+        name: String,
+    },
 }
 
 impl Unusable {
@@ -65,6 +70,9 @@ impl Unusable {
                 let told = words::TOO_LARGE.with("n", LARGEST_FILE).with("path", visible(path));
                 told.in_lang(lang).to_owned()
             }
+            Unusable::Twice { name } => {
+                words::TWO_OF_ONE_NAME.with("name", excerpt(name)).in_lang(lang).to_owned()
+            }
         }
     }
 }
@@ -72,10 +80,10 @@ impl Unusable {
 impl Mistake {
     fn tell(&self, lang: Lang) -> String {
         let told = words::FOUND_EXPECTED
-            .with("file", visible(&self.file))
             .with("line", self.line)
             .with("expected", self.expected.in_lang(lang))
-            .with("found", self.found_shown(lang));
+            .with("found", self.found_shown(lang))
+            .with("file", visible(&self.file));
         told.in_lang(lang).to_owned() + &did_you_mean(self.nearest.as_deref(), lang)
     }
 

@@ -14,3 +14,8 @@ pub const MACHINE: Text = text(
      possa escrever, com um megabyte livre; para indicar outra, usa TMPDIR, e `cargo run -- doctor` examina a \
      máquina.",
 );
+/// An output that takes no more.
+pub const UNWRITTEN: Text = text(
+    "cannot write to standard output: {why}. What it has so far is not all.",
+    "não foi possível escrever na saída padrão: {why}. O que lá está não é tudo.",
+);

@@ -13,6 +13,11 @@ pub const NOTHING: Text = text("nothing", "nada");
 pub const DID_YOU_MEAN: Text = text("Did you mean `{word}`?", "Querias dizer `{word}`?");
 /// A name that is not in the catalog.
 pub const NO_SUCH_LAB: Text = text("there is no lab `{name}`.", "não existe o lab `{name}`.");
+/// Labs that cannot be told apart.
+pub const TWO_OF_ONE_NAME: Text = text(
+    "two labs are called `{name}`, and their observations go by that name: check one after the other.",
+    "dois labs chamam-se `{name}`, e é esse o nome das suas observações: verifica um de cada vez.",
+);
 /// Where the names are.
 pub const WHERE_LABS_ARE: Text = text(
     "`cargo run -- list` names them all; a path such as ./my.toml runs a lab of your own.",
