@@ -116,6 +116,23 @@ fn each_missing_control_of_apply_lets_its_own_fault_through() {
              A read fund-A registry                               -> registry: none",
         ),
         (
+            // Whatever becomes of the record: of a resource that is gone there is none.
+            "one-transaction",
+            "A apply fund-A generation 1 request r1 +5 without X until written -> paused at written
+             operator sql DELETE FROM resource WHERE id = 'fund-A' -> changed 1 row
+             A resume                                             -> applied 5
+             A read fund-A                                        -> refused: no resource fund-A",
+        ),
+        (
+            // And a reader who is in the middle of it keeps the record out.
+            "one-transaction",
+            "A apply fund-A generation 1 request r1 +5 without X until recorded -> paused at recorded
+             B apply fund-A generation 1 request r2 +5 without immediate until checked -> paused at checked
+             A resume                                             -> applied 5
+             B throw                                              -> aborted: injected exception
+             A read fund-A                                        -> generation 1, value 5",
+        ),
+        (
             "check-inside",
             "A apply fund-A generation 1 request r1 +5 without X until checked -> paused at checked
              operator sql DELETE FROM resource WHERE id = 'fund-A' -> changed 1 row

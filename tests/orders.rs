@@ -60,6 +60,15 @@ const FAULTS: [&str; 7] = [
     "operator sql UPDATE resource SET value = value + 1 WHERE id = 'fund-A'",
     "operator sql UPDATE resource SET generation = 1",
 ];
+/// Around every door.
+const SQL: [&str; 6] = [
+    "SELECT count(*), total(delta) FROM registry",
+    "DELETE FROM registry WHERE request = 'r1'",
+    "DELETE FROM resource WHERE id = 'fund-B'",
+    "INSERT INTO registry (resource, request, delta, result) VALUES ('fund-A', 'r2', -3, -3)",
+    "UPDATE job SET owner = 'A', lease_until_ms = 60000, generation = generation + 1",
+    "UPDATE resource SET value = value WHERE id = 'fund-A'",
+];
 const MESSAGES: [&str; 3] = [
     "A send m1: apply fund-A generation 1 request r1 +5\nnetwork deliver m1\n",
     "A send m1: apply guarded generation 7 request r1 +5\nnetwork deliver m1\n",
@@ -75,6 +84,9 @@ fn case(dice: &mut Dice) -> (String, String, Missing) {
     for _ in 0..2 + dice.throw(2) {
         let (actor, work) = (dice.one_of(&["A", "B"]), dice.one_of(&WORK));
         writeln!(orders, "{actor} {work}").unwrap();
+    }
+    if dice.throw(3) == 0 {
+        writeln!(orders, "operator sql {}", dice.one_of(&SQL)).unwrap();
     }
     let mut rest = String::new();
     for (key, lines) in [("before", &BEFORE[..]), ("faults", &FAULTS[..])] {

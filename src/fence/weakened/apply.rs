@@ -145,17 +145,19 @@ async fn record_afterwards(
     gates.reach(Written).await?;
 
     // The effect is there, whatever becomes of its record: `locked` would lie. And
-    // somebody else may have recorded the same request meanwhile.
+    // meanwhile somebody else may have recorded the same request, or the resource is
+    // gone.
     let Some(tx) = Transaction::begin_immediate(db)? else {
         return Ok(Outcome::Applied(result));
     };
-    if !without.has(Control::Registry)
-        && rows::recorded(&tx, &call.resource, &call.id)?.is_none()
-    {
+    let has_a_place = rows::installed(&tx, &call.resource)?.is_some()
+        && rows::recorded(&tx, &call.resource, &call.id)?.is_none();
+    if !without.has(Control::Registry) && has_a_place {
         rows::record(&tx, call, result)?;
     }
     gates.reach(Recorded).await?;
-    tx.commit(Outcome::Applied(result))
+    tx.commit(Outcome::Applied(result))?;
+    Ok(Outcome::Applied(result))
 }
 
 /// An exception that nobody rolls back for: what was written so far is kept.
