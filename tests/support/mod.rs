@@ -99,8 +99,19 @@ fn are_signals_ignored() -> bool {
 /// be empty afterwards.
 pub fn run(args: &[&str]) -> Run {
     let tmp = TempDir::new().expect("a temporary folder");
-    let output = program().args(args).env("TMPDIR", tmp.path()).output().expect("the program");
+    let run = ran(program().args(args).env("TMPDIR", tmp.path()));
     assert_empty(tmp.path());
+    run
+}
+
+pub fn assert_empty(folder: &Path) {
+    let left: Vec<_> = std::fs::read_dir(folder).expect("a folder").collect();
+    assert!(left.is_empty(), "left behind: {left:?}");
+}
+
+/// Runs a command to its end.
+pub fn ran(command: &mut Command) -> Run {
+    let output = command.output().expect("the program");
     Run {
         code: output.status.code(),
         stdout: String::from_utf8(output.stdout).expect("UTF-8"),
@@ -108,7 +119,13 @@ pub fn run(args: &[&str]) -> Run {
     }
 }
 
-pub fn assert_empty(folder: &Path) {
-    let left: Vec<_> = std::fs::read_dir(folder).expect("a folder").collect();
-    assert!(left.is_empty(), "left behind: {left:?}");
+/// A check of a file.
+pub fn check(file: &Path) -> Run {
+    ran(program().arg("check").arg(file))
+}
+
+pub fn file_in(folder: &TempDir, name: &str, text: &str) -> PathBuf {
+    let file = folder.path().join(name);
+    std::fs::write(&file, text).expect("a file");
+    file
 }
