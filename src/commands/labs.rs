@@ -101,7 +101,10 @@ pub(crate) fn check(
     setting: Setting,
     format: ReportFormat,
 ) -> Result<Status> {
-    let labs = chosen(names_or_files)?;
+    let labs = match format {
+        ReportFormat::Text => chosen(names_or_files)?,
+        _ => told_apart(chosen(names_or_files)?)?,
+    };
     let mut transcripts = Vec::new();
     for lab in &labs {
         let transcript = stage::perform(lab, setting)?;
@@ -130,11 +133,14 @@ fn status_of(seen: &[Observation]) -> Status {
 /// Every lab is read before the first one runs, so that a mistake in the last
 /// one does not come after minutes of output.
 fn chosen(names_or_files: &[String]) -> Result<Vec<Lab>, Unusable> {
-    if names_or_files.is_empty() {
-        return catalog::all();
+    match names_or_files.is_empty() {
+        true => catalog::all(),
+        false => names_or_files.iter().map(|lab| catalog::find(lab)).collect(),
     }
-    let labs = names_or_files.iter().map(|lab| catalog::find(lab));
-    let labs = labs.collect::<Result<Vec<_>, _>>()?;
+}
+
+/// Programs tell observations apart by the names of their labs.
+fn told_apart(labs: Vec<Lab>) -> Result<Vec<Lab>, Unusable> {
     let mut names = BTreeSet::new();
     match labs.iter().find(|lab| !names.insert(&lab.name)) {
         Some(twice) => Err(Unusable::Twice { name: twice.name.clone() }),
