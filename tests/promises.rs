@@ -95,6 +95,17 @@ fn a_reply_is_true_about_the_message_that_was_really_sent() {
     );
 }
 
+/// `applied` is in the value and on record, and `aborted` is in neither, however many
+/// turns the call took.
+#[test]
+fn a_reply_is_true_about_all_turns_of_its_call() {
+    breaks("true-replies sum-of-records", "registry", R1, "");
+    breaks("sum-of-records", "one-transaction", R1, "");
+    let throws = "faults = '''\nA throw\n'''";
+    breaks("true-replies sum-of-records", "rollback", R1, throws);
+    breaks("", "", R1, throws);
+}
+
 #[test]
 fn a_sum_is_broken_by_the_turn_that_breaks_it() {
     let sql = "operator sql UPDATE resource SET value = 3 WHERE id = 'fund-A'";
@@ -128,6 +139,91 @@ fn whoever_is_told_yes_has_the_job() {
     breaks("current-pair", "owner-match", renew, before);
     breaks("", "", renew, before);
     breaks("", "owner-match", &renew.replace("C ", "A "), before);
+}
+
+/// Above all that was ever there, and not only above what is there now.
+#[test]
+fn a_generation_that_was_there_before_a_restore_has_not_risen() {
+    let before =
+        "before = '''\noperator backup\nauthority install fund-A 2\noperator restore\n'''";
+    breaks("rising", "", "authority install fund-A 2", before);
+    breaks("", "", "authority install fund-A 3", before);
+}
+
+/// A lease is what its owner was told, whatever has become of the row.
+#[test]
+fn a_lease_runs_as_long_as_its_owner_was_told() {
+    let free = "operator sql UPDATE job SET owner = NULL WHERE id = 'job-1'";
+    let after = |told: &str, passed: &str| {
+        format!("before = '''\n{told}\n{free}\nclock advance {passed}\n'''")
+    };
+    let next = "B acquire job-1 for 30s";
+    let told = "A acquire job-1 for 30s";
+    breaks("one-owner", "", next, &after(told, "29s"));
+    breaks("", "", next, &after(told, "30s"));
+    breaks("", "", "A acquire job-1 for 30s", &after(told, "29s"));
+    let longer = "A acquire job-1 for 30s\nA renew job-1 generation 7 for 1m";
+    breaks("one-owner", "", next, &after(longer, "40s"));
+    breaks("", "", next, &after(longer, "60s"));
+    for given_up in ["A release job-1 generation 7", "A complete job-1 generation 7"] {
+        let again = format!("{told}\n{given_up}\noperator sql UPDATE job SET completed = 0");
+        breaks("", "", next, &after(&again, "1s"));
+    }
+}
+
+/// And it is what stands in the row, whatever anybody was told.
+#[test]
+fn a_lease_runs_as_long_as_the_row_says() {
+    let turns = |before: &str, change: &str| {
+        let held = format!("A acquire job-1 for 30s\n{before}");
+        let sql = format!("operator sql UPDATE job SET {change} WHERE id = 'job-1'");
+        format!("before = '''\n{held}\n'''\nfaults = '''\n{sql}\n'''")
+    };
+    let look = "A read job-1";
+    breaks("one-owner", "", look, &turns("", "owner = 'B'"));
+    breaks("", "", look, &turns("", "owner = NULL"));
+    breaks("", "", look, &turns("", "owner = 'A', lease_until_ms = 1"));
+    breaks("", "", look, &turns("clock advance 30s", "owner = 'B'"));
+    breaks("", "", look, &turns("A complete job-1 generation 7", "owner = 'B'"));
+}
+
+#[test]
+fn a_generation_of_a_job_is_granted_once_also_before_all_this() {
+    let back = |generation: u8| {
+        format!(
+            "before = '''\nA acquire job-1 for 30s\nA release job-1 generation 7\n\
+             operator sql UPDATE job SET generation = {generation}\n'''"
+        )
+    };
+    let next = "B acquire job-1 for 30s";
+    breaks("one-grant", "", next, &back(6));
+    // The one that the job came with.
+    breaks("one-grant", "", next, &back(5));
+    breaks("", "", next, &back(7));
+}
+
+/// Which moment of the call it is about, whoever asked cannot know.
+#[test]
+fn a_replay_is_true_of_any_moment_of_its_call() {
+    let before = format!(
+        "before = '''\noperator backup\n{R1}\n'''\nfaults = '''\noperator restore\n'''"
+    );
+    breaks("one-effect", "immediate", &R1.replacen('A', "B", 1), &before);
+}
+
+#[test]
+fn an_answer_comes_from_the_registry_of_its_own_place() {
+    let other = "before = '''\nB apply fund-B generation 1 request r1 +5\n'''";
+    breaks("true-replies separate", "registry-scope", R1, other);
+    breaks("", "", R1, other);
+    breaks("", "registry-scope", R1, &other.replace("fund-B", "fund-A"));
+}
+
+#[test]
+fn a_resource_of_the_store_has_sums_whatever_it_is_called() {
+    let rest = "before = '''\noperator sql INSERT INTO resource VALUES ('outside', 1, 0)\n'''\n\
+                faults = '''\noperator sql UPDATE resource SET value = 3 WHERE id = 'outside'\n'''";
+    breaks("sum-of-records", "", R1, rest);
 }
 
 /// With a write-ahead log and a transaction that begins with a read, even a commit that

@@ -65,15 +65,6 @@ pub(super) fn of<'a>(mark: &'a Mark) -> impl Iterator<Item = (Place, Resource)> 
     all(false, &mark.rows).chain(all(true, &mark.outside))
 }
 
-/// Every request on record.
-pub(super) fn recorded(mark: &Mark) -> impl Iterator<Item = (Place, RequestId)> {
-    let all = |outside, rows: &Snapshot| {
-        let keys = rows.registry.keys().cloned().collect::<Vec<_>>().into_iter();
-        keys.map(move |(resource, id)| (Place { outside, resource }, id))
-    };
-    all(false, &mark.rows).chain(all(true, &mark.outside))
-}
-
 impl Witnessed<'_> {
     /// The place that the turn is about, if it is about one.
     pub(super) fn place(&self) -> Option<Place> {
