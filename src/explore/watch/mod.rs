@@ -3,6 +3,8 @@
 //! applied, once granted.
 
 mod jobs;
+#[cfg(test)]
+mod lies;
 mod places;
 mod reply;
 
