@@ -7,7 +7,7 @@ use crate::lab::{Explore, parse};
 use crate::stage::{Seen, Setting, Stage};
 
 fn read(first: &str, turn: &str) -> Explore {
-    let said = "{ en = \"It is so.\", pt = \"Assim é.\" }";
+    let said = "{ en = \"So.\", pt = \"Sim.\" }";
     let head = ["title", "shows", "limits", "keep"].map(|key| format!("{key} = {said}\n"));
     let text = format!(
         "{}minutes = 1\n[[scene]]\nsay = {said}\nmoves = '''\nA read fund-A -> value 0\n'''\n\
