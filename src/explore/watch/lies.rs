@@ -14,7 +14,7 @@ fn read(first: &str, turn: &str) -> Explore {
          [explore]\nsay = {said}\nbefore = '''\n{first}\n'''\norders = '''\n{turn}\n'''\n",
         head.concat()
     );
-    parse("lies.toml", "lies", &text).expect("a lab").explore.expect("what happens at once")
+    parse("lies.toml", "lies", &text).expect("a lab").explore.expect("moves")
 }
 
 /// What the watch says of a turn, all of its moves taken as one. Whoever makes the first
