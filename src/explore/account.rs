@@ -15,8 +15,7 @@ pub(super) struct Account(Box<[Option<Rc<Seen>>]>);
 impl Account {
     /// Nothing has happened yet.
     pub(super) fn empty(strands: &Strands) -> Self {
-        let moves = strands.list.iter().map(|strand| strand.moves.len()).sum();
-        Self(vec![None; moves].into())
+        Self(vec![None; strands.moves()].into())
     }
 
     /// How many moves of a strand are over.

@@ -1,6 +1,7 @@
 //! Findings are what every order of a lab's moves showed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use super::account::Account;
 use super::count::Count;
@@ -14,13 +15,13 @@ use crate::stage::Mark;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Class {
     account: Account,
-    rows: Snapshot,
-    outside: Snapshot,
+    rows: Rc<Snapshot>,
+    outside: Rc<Snapshot>,
 }
 
 impl Class {
     pub(super) fn of(account: &Account, mark: &Mark) -> Self {
-        let (rows, outside) = ((*mark.rows).clone(), mark.outside.clone());
+        let (rows, outside) = (mark.rows.clone(), mark.outside.clone());
         Self { account: account.clone(), rows, outside }
     }
 }

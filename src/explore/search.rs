@@ -23,8 +23,8 @@ pub(super) type NodeId = u32;
 
 /// More states than this are not held in memory.
 pub const MOST_STATES: usize = 100_000;
-/// And no more bytes in the rows of all of them: direct SQL can make many.
-const MOST_BYTES: usize = 100_000_000;
+/// And no more bytes for all that is remembered of them: direct SQL can make many rows.
+const MOST_BYTES: usize = 140_000_000;
 
 /// A moment in some orders: the state of the world, what the moves were answered,
 /// and what a promise has to remember.
@@ -72,8 +72,7 @@ pub(super) fn search<'a>(
     let mut search = Search::begin(strands, World::on(strands, stage)?, watch);
     while let Some(node) = search.to_do.pop() {
         let states = search.graph.nodes.len();
-        let bytes = search.graph.world.bytes();
-        if states > MOST_STATES || bytes > MOST_BYTES || !go_on(states) {
+        if states > MOST_STATES || search.bytes() > MOST_BYTES || !go_on(states) {
             break;
         }
         search.expand(node)?;
@@ -99,10 +98,17 @@ impl<'a> Search<'a> {
         let mut watches = Numbered::none();
         let (watch, _) = watches.number(watch);
         let graph = Graph { world, nodes: Numbered::none(), onward: Vec::new() };
-        let mut search =
-            Self { strands, graph, watches, looks: BTreeMap::new(), to_do: Vec::new() };
+        let (looks, to_do) = (BTreeMap::new(), Vec::new());
+        let mut search = Self { strands, graph, watches, looks, to_do };
         search.number(Node { state: 0, watch, account: Account::empty(strands) });
         search
+    }
+
+    /// About how many bytes of memory it takes.
+    fn bytes(&self) -> usize {
+        const NODE: usize = 500;
+        let answers = size_of::<usize>() * self.strands.moves();
+        self.graph.world.bytes() + self.graph.nodes.len() * (NODE + answers)
     }
 
     fn expand(&mut self, number: NodeId) -> Result<()> {

@@ -81,6 +81,11 @@ impl Strands {
         self.list.push(Strand { label, moves: vec![first.clone()], is_fault, subject });
     }
 
+    /// How many moves there are in all of them.
+    pub(super) fn moves(&self) -> usize {
+        self.list.iter().map(|strand| strand.moves.len()).sum()
+    }
+
     /// The numbers of a strand's moves, where those of all strands are counted.
     pub(super) fn span(&self, strand: usize) -> Range<usize> {
         let first = self.list[..strand].iter().map(|strand| strand.moves.len()).sum();

@@ -13,7 +13,7 @@ use anyhow::{Result, ensure};
 use super::numbered::Numbered;
 use super::state::{Left, State};
 use super::strand::{Strands, Turn};
-use crate::stage::{Seen, Stage};
+use crate::stage::{Parts, Seen, Stage};
 
 /// The number of a state.
 pub(super) type StateId = u32;
@@ -43,8 +43,9 @@ pub(super) struct World<'a> {
     states: Numbered<State>,
     ways: Vec<Way>,
     happened: BTreeMap<(StateId, Turn), Happened>,
-    /// What the rows of all states, and what was seen of rows, take together.
-    bytes: usize,
+    parts: Parts,
+    /// What was seen of rows, in bytes.
+    seen: usize,
 }
 
 impl<'a> World<'a> {
@@ -53,7 +54,8 @@ impl<'a> World<'a> {
     /// # Errors
     /// Where the machine fails.
     pub(super) fn on(strands: &'a Strands, mut stage: Stage) -> Result<Self> {
-        let state = State::quiet(stage.mark()?);
+        let mut parts = Parts::default();
+        let state = State::quiet(parts.of(stage.mark()?));
         let mut world = Self {
             strands,
             stage,
@@ -61,7 +63,8 @@ impl<'a> World<'a> {
             states: Numbered::none(),
             ways: Vec::new(),
             happened: BTreeMap::new(),
-            bytes: 0,
+            parts,
+            seen: 0,
         };
         world.number(state, None);
         Ok(world)
@@ -76,9 +79,10 @@ impl<'a> World<'a> {
         self.happened.len()
     }
 
-    /// About how many bytes are held in memory for rows.
+    /// About how many bytes its states take.
     pub(super) fn bytes(&self) -> usize {
-        self.bytes
+        const STATE: usize = 600;
+        self.parts.bytes() + self.seen + self.ways.len() * STATE
     }
 
     /// What a turn leads to; it is made if it was not made before.
@@ -93,12 +97,13 @@ impl<'a> World<'a> {
         let seen = Rc::new(self.make(from, turn)?);
         let before = self.state(from).clone();
         let left = Left::on(&mut self.stage)?;
+        let left = Left { mark: self.parts.of(left.mark), ..left };
         let state = before.after(self.strands, turn, &seen, left);
         let unseen = matches!(*seen, Seen::Paused(_)) && before.mark == state.mark;
         let to = self.number(state, Some((from, turn)));
         self.here = to;
         if let Seen::Rows(rows) = &*seen {
-            self.bytes += rows.iter().map(String::len).sum::<usize>();
+            self.seen += rows.iter().map(String::len).sum::<usize>();
         }
         let happened = Happened { to, seen, unseen };
         self.happened.insert((from, turn), happened.clone());
@@ -109,8 +114,6 @@ impl<'a> World<'a> {
         let quiet = state.is_quiet();
         let (number, new) = self.states.number(state);
         if new {
-            let mark = &self.states.get(number).mark;
-            self.bytes += mark.rows.bytes() + mark.outside.bytes();
             let way = match from {
                 Some((from, turn)) if !quiet => {
                     let Way { quiet, since } = &self.ways[from as usize];

@@ -32,7 +32,7 @@ pub struct Snapshot {
 impl Snapshot {
     /// About how many bytes of memory the rows take.
     pub fn bytes(&self) -> usize {
-        const NUMBERS: usize = 64;
+        const BESIDE_TEXTS: usize = 200;
         let resources = self.resources.keys().map(|id| id.to_string().len());
         let registry = self.registry.keys().map(|(id, request)| {
             // A request is the key of its record, and stands in it.
@@ -41,7 +41,8 @@ impl Snapshot {
         let jobs = self.jobs.iter().map(|(id, job)| {
             id.to_string().len() + job.owner.as_ref().map_or(0, |it| it.to_string().len())
         });
-        resources.chain(registry).chain(jobs).map(|texts| texts + NUMBERS).sum()
+        let rows = resources.chain(registry).chain(jobs).map(|texts| texts + BESIDE_TEXTS);
+        rows.sum::<usize>() + BESIDE_TEXTS
     }
 }
 

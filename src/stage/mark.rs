@@ -2,7 +2,7 @@
 //! committed rows here and outside, the backup, the clocks, what the workers
 //! remember, and the messages on their way. A stage can be put back to one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use anyhow::Result;
@@ -21,13 +21,64 @@ pub struct Mark {
     /// The committed rows of the store.
     pub rows: Rc<Snapshot>,
     /// Those of the destinations outside.
-    pub outside: Snapshot,
+    pub outside: Rc<Snapshot>,
     /// What the store's clock says.
     pub now: StoreTime,
     backup: Option<Rc<Snapshot>>,
     /// Of each actor that remembers something.
-    memories: BTreeMap<String, Memory>,
-    network: Network,
+    memories: Rc<Memories>,
+    network: Rc<Network>,
+}
+
+type Memories = BTreeMap<String, Memory>;
+
+/// The parts of marks, each kept once: most marks differ in one part from others.
+#[derive(Default)]
+pub struct Parts {
+    rows: BTreeSet<Rc<Snapshot>>,
+    memories: BTreeSet<Rc<Memories>>,
+    networks: BTreeSet<Rc<Network>>,
+    bytes: usize,
+}
+
+impl Parts {
+    /// About how many bytes of memory they take together.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The same mark, made of the parts that are kept.
+    #[must_use]
+    pub fn of(&mut self, mark: Mark) -> Mark {
+        let Self { rows, memories, networks, bytes } = self;
+        let mut kept = |part| once(rows, part, bytes, Snapshot::bytes);
+        let (here, outside) = (kept(mark.rows), kept(mark.outside));
+        let backup = mark.backup.map(kept);
+        Mark {
+            rows: here,
+            outside,
+            now: mark.now,
+            backup,
+            memories: once(memories, mark.memories, bytes, |them| {
+                them.values().map(Memory::bytes).sum()
+            }),
+            network: once(networks, mark.network, bytes, Network::bytes),
+        }
+    }
+}
+
+fn once<T: Ord>(
+    known: &mut BTreeSet<Rc<T>>,
+    part: Rc<T>,
+    total: &mut usize,
+    bytes: impl FnOnce(&T) -> usize,
+) -> Rc<T> {
+    if let Some(known) = known.get(&part) {
+        return known.clone();
+    }
+    *total += bytes(&part);
+    known.insert(part.clone());
+    part
 }
 
 impl Mark {
@@ -90,11 +141,11 @@ impl Stage {
         let memories = remembering.map(|(name, actor)| (name.clone(), actor.memory.clone()));
         Ok(Mark {
             rows: self.onlooker.insert(onlooker).look()?,
-            outside: self.destinations.look()?,
+            outside: Rc::new(self.destinations.look()?),
             now,
             backup: self.operator.taken().cloned(),
-            memories: memories.collect(),
-            network: self.network.clone(),
+            memories: Rc::new(memories.collect()),
+            network: Rc::new(self.network.clone()),
         })
     }
 
@@ -123,7 +174,7 @@ impl Stage {
             let blank = || Memory::with(WorkerClock::in_step());
             actor.memory = mark.memories.get(name).cloned().unwrap_or_else(blank);
         }
-        self.network = mark.network.clone();
+        self.network = (*mark.network).clone();
         Ok(())
     }
 }

@@ -44,6 +44,13 @@ impl Memory {
         *self == Self::with(WorkerClock::in_step())
     }
 
+    /// About how many bytes of memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        const BESIDE_TEXTS: usize = 100;
+        let leases = self.leases.keys().map(|job| job.len() + BESIDE_TEXTS);
+        leases.sum::<usize>() + 4 * BESIDE_TEXTS
+    }
+
     /// Remembers what a call is about; most are not about a lease. What the call
     /// before it was about is over, answered or not.
     pub(super) fn ask(&mut self, call: &Call, now: StoreTime) {

@@ -52,6 +52,16 @@ impl Network {
         }
     }
 
+    /// About how many bytes of memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        const BESIDE_TEXTS: usize = 400;
+        let texts = self.messages.iter().map(|(name, sent)| {
+            let Presented { resource, request, .. } = &sent.carries;
+            name.len() + sent.sender.len() + resource.len() + request.len() + BESIDE_TEXTS
+        });
+        texts.sum::<usize>() + BESIDE_TEXTS
+    }
+
     /// Whether a copy of a message has not arrived yet.
     pub(super) fn carries(&self, name: &str) -> bool {
         self.messages.get(name).is_some_and(|sent| sent.on_their_way > 0)

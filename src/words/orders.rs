@@ -62,9 +62,9 @@ pub const NOT_ALL: Text = text(
 );
 /// A search that is too large.
 pub const TOO_MANY: Text = text(
-    "{lab} has more than {most} states, or too many rows in them: take actors, moves or rows out of its \
+    "{lab} has more than {most} states, or too much in them: take actors, moves or rows out of its \
      `[explore]` table.",
-    "{lab} tem mais de {most} estados, ou demasiadas linhas neles: retira atores, passos ou linhas da sua \
+    "{lab} tem mais de {most} estados, ou demasiado neles: retira atores, passos ou linhas da sua \
      tabela `[explore]`.",
 );
 /// Progress on the way.
