@@ -102,8 +102,8 @@ fn a_reply_is_true_about_all_turns_of_its_call() {
     breaks("true-replies sum-of-records", "registry", R1, "");
     breaks("sum-of-records", "one-transaction", R1, "");
     // And of no other call.
-    let two = format!("{R1}\nB apply fund-A generation 1 request r2 +1");
-    breaks("sum-of-records", "one-transaction", &two, "");
+    let read = format!("{R1}\nB read fund-A");
+    breaks("sum-of-records", "one-transaction", &read, "");
     let throws = "faults = '''\nA throw\n'''";
     breaks("true-replies sum-of-records", "rollback", R1, throws);
     breaks("", "", R1, throws);
