@@ -126,7 +126,9 @@ fn a_rehearsal_says_that_it_is_one() {
             ("Recommend · rehearsal", "n"),
         ],
     );
-    assert!(ends_well(session).contains("Rehearsed to the end."));
+    let told = ends_well(session);
+    assert!(told.contains("Nobody is isolated by that."), "{told}");
+    assert!(told.contains("Rehearsed to the end."), "{told}");
 }
 
 // ---- the terminal afterwards -----------------------------------------------

@@ -67,12 +67,21 @@ pub const YES: Text = text("yes", "sim");
 pub const NO: Text = text("NO", "NÃO");
 /// What the columns mean.
 pub const LEGEND: Text = text(
-    "yes: held in every order of the labs in which this happens. NO: some order breaks a promise, or no \
-     control stands there. ?: not shown here, and never covered by this model. -: does not concern this \
-     path. Each path is run by itself.",
-    "sim: manteve-se em todas as ordens dos labs em que isto acontece. NÃO: alguma ordem quebra uma \
-     promessa, ou não há ali nenhum controlo. ?: não mostrado aqui, e nunca coberto por este modelo. -: não \
-     diz respeito a este caminho. Cada caminho é executado sozinho.",
+    "yes: covered. NO: uncovered; some order breaks a promise, or no control stands there. ?: not shown \
+     here. -: does not concern this path.",
+    "sim: coberto. NÃO: sem cobertura; alguma ordem quebra uma promessa, ou não há ali nenhum controlo. \
+     ?: não mostrado aqui. -: não diz respeito a este caminho.",
+);
+/// What the verdicts mean, and how they are come to.
+pub const HOW_REVIEWED: Text = text(
+    "Covered: the promises in brackets held in every order of the labs in which this happens, by the \
+     actors of those labs; other promises count at their own failure. Each path is run by itself. Direct \
+     SQL and restores are run with the whole contract: not even that helps. What is not shown here is never \
+     covered by this model.",
+    "Coberto: as promessas entre parênteses mantiveram-se em todas as ordens dos labs em que isto acontece, \
+     com os atores desses labs; outras promessas contam na sua própria falha. Cada caminho é executado \
+     sozinho. O SQL direto e as reposições são executados com o contrato inteiro: nem esse ajuda. O que não \
+     é mostrado aqui nunca fica coberto por este modelo.",
 );
 /// The heading of a row.
 pub const ROW_TO: Text =
@@ -82,8 +91,8 @@ pub const ROW_OF_ISSUER: Text =
     text("issuer: {name} · owner: {owner}", "emissor: {name} · responsável: {owner}");
 /// Nothing broke.
 pub const COVERED: Text = text(
-    "covered: held in all {orders} orders",
-    "coberto: manteve-se em todas as {orders} ordens",
+    "covered: held in all {orders} orders ({promises})",
+    "coberto: manteve-se em todas as {orders} ordens ({promises})",
 );
 /// Something did.
 pub const UNCOVERED_BY: Text = text(
@@ -126,8 +135,11 @@ pub const WE_RECOMMEND: Text = text(
 pub const EVIDENCE: Text = text("Evidence", "Evidência");
 /// In front of the evidence.
 pub const EVIDENCE_IS: Text = text(
-    "On one machine, on a real SQLite file (journal mode {journal}), in every order of a few moves:",
-    "Numa máquina, num ficheiro SQLite verdadeiro (journal mode {journal}), em todas as ordens de alguns passos:",
+    "On one machine, on a real SQLite file (journal mode {journal}), in every order of a few moves. Each line \
+     is about the promises in brackets; others may break in the same orders, and count at their own failure:",
+    "Numa máquina, num ficheiro SQLite verdadeiro (journal mode {journal}), em todas as ordens de alguns passos. \
+     Cada linha é sobre as promessas entre parênteses; outras podem quebrar nas mesmas ordens, e contam na sua \
+     própria falha:",
 );
 /// What was not.
 pub const LIMIT: Text = text("Limit", "Limite");

@@ -45,7 +45,14 @@ pub fn run(
     };
     let phases = session.phases.len();
     match until_left(Projector::new(Screen::take(how)?, view), lengths, phases, pace)? {
-        Some(last) => page.prose(0, page.say(&farewell(&last, phases, pace))),
+        Some(last) => {
+            // Nobody has pressed a key, so the last words have not stood on the screen.
+            if pace == Pace::Rehearsal && last.at == phases {
+                page.prose(0, page.say(&session.close))?;
+                page.prose(0, page.say(&words::NOT_ISOLATED))?;
+            }
+            page.prose(0, page.say(&farewell(&last, phases, pace)))
+        }
         None => Ok(()),
     }
 }

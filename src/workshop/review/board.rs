@@ -25,6 +25,8 @@ pub fn show(page: &mut Page<'_>, title: &str, rows: &[Row]) -> Result<()> {
     if !page.is_plain() {
         table(page, rows)?;
     }
+    page.prose(0, page.say(&words::HOW_REVIEWED))?;
+    page.line("")?;
     rows.iter().try_for_each(|it| row(page, it))?;
     let count = |wanted: fn(&Verdict) -> bool| {
         rows.iter().flat_map(|row| row.verdicts.values()).filter(|it| wanted(it)).count()
@@ -73,7 +75,11 @@ fn row(page: &mut Page<'_>, row: &Row) -> Result<()> {
         let Some(told) = told(verdict) else {
             continue;
         };
-        let failure = page.say(named(*failure)).to_owned();
+        let (name, owner) = (page.say(named(*failure)), row.owner_of(*failure));
+        let failure = match owner == row.owner {
+            true => name.to_owned(),
+            false => format!("{name} ({owner})"),
+        };
         page.hanging("  ", 4, &format!("{failure}: {}", page.say(&told)))?;
         if let Verdict::Uncovered { moves, command, .. } = verdict {
             moves.iter().try_for_each(|made| page.hanging("    ", 6, made))?;
@@ -113,13 +119,16 @@ pub(super) fn typed(command: &str, lang: Lang) -> String {
 /// A verdict in words; none where the failure does not concern the path.
 pub(super) fn told(verdict: &Verdict) -> Option<Text> {
     Some(match verdict {
-        Verdict::Covered { orders, .. } => words::COVERED.with("orders", orders),
+        Verdict::Covered { promises, orders, .. } => {
+            let promises: Vec<&str> = promises.iter().map(|it| it.name()).collect();
+            words::COVERED.with("orders", orders).with("promises", promises.join(", "))
+        }
         Verdict::Uncovered { promise, claim: None, .. } => {
             words::UNCOVERED_BY.with("promise", promise)
         }
-        Verdict::Uncovered { promise, claim: Some(claim), .. } => {
-            words::UNCOVERED_CLAIMED.with("promise", promise).with("claim", claim)
-        }
+        Verdict::Uncovered { promise, claim: Some(claim), .. } => words::UNCOVERED_CLAIMED
+            .with("promise", promise)
+            .with("claim", claim.trim_end_matches('.')),
         Verdict::Unguarded => words::UNGUARDED,
         Verdict::NotShown(None) => words::NOT_SHOWN,
         Verdict::NotShown(Some(control)) => words::NOT_SHOWN_PROMISED.with("control", control),

@@ -44,7 +44,7 @@ impl Evidence {
             commands.push((self.command(lab, missing), found));
         }
         let but_for = Some(Control::Immediate).filter(|control| missing.has(*control));
-        Ok(Verdict::Covered { orders, commands, but_for })
+        Ok(Verdict::Covered { promises: promises.to_vec(), orders, commands, but_for })
     }
 
     /// The shortest order of all these labs that breaks a promise, if one does.

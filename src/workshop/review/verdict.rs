@@ -41,8 +41,10 @@ impl Failure {
 /// What became of a path at a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing broke, in any order.
+    /// These promises held in every order. Others have their own failures.
     Covered {
+        /// What held.
+        promises: Vec<Promise>,
         /// How many orders there are together.
         orders: Count,
         /// What to type to go through those of each lab again, and how many they are.
