@@ -178,6 +178,37 @@ fn ctrl_c_and_ctrl_backslash_end_it_as_everywhere() {
     }
 }
 
+/// The shell has the terminal in between, and the clock takes it again.
+#[cfg(target_os = "linux")]
+#[test]
+fn keys_work_again_after_a_stop() {
+    for stopped_by in [None, Some(Signal::STOP)] {
+        let tmp = TempDir::new().unwrap();
+        let mut session = between_looks(tmp.path());
+        let pid = std::fs::read_to_string(tmp.path().join("pid")).unwrap();
+        let pid = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
+        match stopped_by {
+            Some(signal) => kill_process(pid, signal).unwrap(),
+            None => plays(&mut session, &[("", "\u{1a}"), (PUT_BACK, "")]),
+        }
+        let stat = format!("/proc/{}/stat", pid.as_raw_nonzero());
+        let stands = || std::fs::read_to_string(&stat).unwrap().contains(") T ");
+        assert!((0..1_000_000).any(|_| stands()), "{stopped_by:?}");
+        kill_process(pid, Signal::CONT).unwrap();
+        plays(
+            &mut session,
+            &[
+                (TAKEN, ""),
+                ("Space begins", "q"),
+                ("q again leaves", "q"),
+                (PUT_BACK, ""),
+                ("ended with 0", ""),
+                ("the-same", ""),
+            ],
+        );
+    }
+}
+
 #[test]
 fn the_terminal_is_the_same_after_leaving_by_key_and_at_the_end_of_the_input() {
     for keys in ["qq", "\u{4}"] {

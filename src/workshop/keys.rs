@@ -16,6 +16,8 @@ pub(super) enum Key {
     Quit,
     /// One of the keys that send a signal, which they do not do in raw mode.
     Signal(i32),
+    /// Stop until the shell goes on (Ctrl-Z), which is a byte as well.
+    Stop,
     /// Nothing more will come.
     End,
     /// The terminal is not there any more.
@@ -75,6 +77,7 @@ fn first(bytes: &[u8]) -> Option<(Key, usize)> {
         b'q' | b'Q' => Key::Quit,
         0x03 => Key::Signal(SIGINT),
         0x1c => Key::Signal(SIGQUIT),
+        0x1a => Key::Stop,
         0x04 => Key::End,
         0x1b => return Some((Key::Other, escaped(bytes))),
         _ => Key::Other,
@@ -107,8 +110,8 @@ mod tests {
         // Down, a function key, Alt with a letter, and Escape alone.
         assert_eq!(keys(b"\x1b[B\x1b[15~\x1bn\x1b"), [Key::Other; 4]);
         assert_eq!(
-            keys(b"\x03\x1c\x04"),
-            [Key::Signal(SIGINT), Key::Signal(SIGQUIT), Key::End]
+            keys(b"\x03\x1c\x1a\x04"),
+            [Key::Signal(SIGINT), Key::Signal(SIGQUIT), Key::Stop, Key::End]
         );
         assert_eq!(keys("é".as_bytes()), [Key::Other; 2]);
     }

@@ -30,6 +30,17 @@ impl<'a> Projector<'a> {
         }
     }
 
+    /// Stands still until the shell goes on.
+    pub(super) fn stop(&self) -> Result<()> {
+        self.screen.stop()
+    }
+
+    /// Takes the terminal again, on which something else stood meanwhile.
+    pub(super) fn take_again(&mut self) -> Result<()> {
+        self.size = None;
+        self.screen.take_again()
+    }
+
     fn draw(&mut self, seen: &Seen, leaving: bool) -> Result<()> {
         let size = size();
         let lines = self.view.frame(seen, leaving, size);

@@ -2,7 +2,12 @@
 //! where it stands.
 
 use std::io::Result;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::SeqCst;
 
+use signal_hook::consts::SIGCONT;
+use signal_hook::flag;
 use signal_hook::low_level::raise;
 
 use super::clock::Clock;
@@ -71,8 +76,13 @@ fn until_left(
     if pace == Pace::Rehearsal {
         timer.press(Press::Pause, clock.now());
     }
+    let goes_on = Arc::new(AtomicBool::new(false));
+    flag::register(SIGCONT, goes_on.clone())?;
     let mut leaving = false;
     loop {
+        if goes_on.swap(false, SeqCst) {
+            projector.take_again()?;
+        }
         let seen = timer.seen(clock.now());
         if pace == Pace::Rehearsal && seen.at == phases {
             return Ok(Some(seen));
@@ -89,6 +99,7 @@ fn until_left(
                 Key::Quit if leaving || seen.at == phases => return Ok(Some(seen)),
                 Key::Press(press) if !leaving => timer.press(press, clock.now()),
                 Key::Signal(signal) => raise(signal)?,
+                Key::Stop => projector.stop()?,
                 Key::Press(_) | Key::Quit | Key::Other => {}
             }
             leaving = key == Key::Quit;

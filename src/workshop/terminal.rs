@@ -12,6 +12,8 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 use rustix::stdio::stdout;
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::emulate_default_handler;
 
 use super::layout::{Line, Look, Size};
 use crate::show::page::wrapped;
@@ -40,12 +42,31 @@ impl Screen {
         enable_raw_mode()?;
         *taken = Some(how);
         let screen = Self { how };
-        if how == How::Drawn {
-            let mut bytes = Vec::new();
-            queue!(bytes, EnterAlternateScreen, Hide)?;
-            send(&bytes)?;
-        }
+        screen.enter()?;
         Ok(screen)
+    }
+
+    fn enter(&self) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        if self.how == How::Drawn {
+            queue!(bytes, EnterAlternateScreen, Hide)?;
+        }
+        send(&bytes)
+    }
+
+    /// Leaves the terminal to the shell, and stands still until the shell goes on.
+    pub(super) fn stop(&self) -> io::Result<()> {
+        drop(put_back());
+        emulate_default_handler(SIGTSTP)
+    }
+
+    /// Takes the terminal again: the shell had it meanwhile, and left it as it likes.
+    pub(super) fn take_again(&self) -> io::Result<()> {
+        let mut taken = taken();
+        disable_raw_mode()?;
+        enable_raw_mode()?;
+        *taken = Some(self.how);
+        self.enter()
     }
 
     pub(super) fn how(&self) -> How {
